@@ -171,6 +171,47 @@ describe.skipIf(!browser)("the menu Language", () => {
     expect(await balanceOf(page)).toBe(before - 3)
   }, 120_000)
 
+  test("shows a running translation again after a reload, and neither starts nor offers a second one", async () => {
+    if (!opened) throw new Error("nothing was started")
+    const lines = Array.from({ length: 110 }, (_, n) => `Line ${n} `.padEnd(1000, "x"))
+    await storeLines(opened.table, "synRELOADED", lines)
+    const { page, text, bar, dialog } = await openReader("finn", "synRELOADED")
+    const before = await balanceOf(page)
+    const tap = aTap()
+    model.always({ kind: "translate", tap })
+    await choose(page, "it")
+    const accepted = page.waitForResponse((answer) => answer.status() === 202)
+    await dialog.getByRole("button", { name: "Translate · 2 credits" }).click()
+    await accepted
+
+    const paying: string[] = []
+    page.on("request", (request) => {
+      const { max_credits: most = 0 } = (request.postDataJSON() ?? {}) as { max_credits?: number }
+      if (request.url().endsWith("/api/translate") && most > 0) paying.push(request.url())
+    })
+    const polled = page.waitForResponse((answer) => answer.url().includes("/api/jobs/"))
+    await page.reload()
+    expect((await polled).status()).toBe(202)
+    await bar.getByText("Translating to Italian…").waitFor()
+    const progress = bar.getByRole("progressbar", { name: "Progress of the translation" })
+    await expect.poll(() => progress.getAttribute("value")).not.toBe(null)
+    await choose(page, "it")
+    await dialog.getByText("This translation is being made.").waitFor()
+    expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    tap.open()
+    await text.getByText("de(Line 0").first().waitFor({ timeout: 30_000 })
+    expect(new URL(page.url()).search).toBe("?to=it")
+    expect([await balanceOf(page), paying]).toEqual([before - 2, []])
+
+    // It is over, so the next reload asks for no job.
+    page.on("request", (request) => request.url().includes("/api/jobs/") && paying.push(request.url()))
+    await page.reload()
+    await text.getByText("de(Line 0").first().waitFor()
+    expect(paying).toEqual([])
+  }, 90_000)
+
   test("names the price of other captions, and opens them in place of the old ones", async () => {
     const { page, text } = await openReader("dora", "demo-talk-1")
     const before = await balanceOf(page)

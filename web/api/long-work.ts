@@ -9,6 +9,8 @@ type WaitOptions = {
   signal?: AbortSignal | undefined
   /** Gets the share of a job that is done, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
+  /** Gets the URL of the job, if the work continues as one. */
+  onJob?: ((pollUrl: string) => void) | undefined
 }
 
 /**
@@ -45,6 +47,10 @@ export async function translate(
   return (await resultOf(call, options)) as Translation
 }
 
+/** Waits for a translation whose job was opened before. Throws like `translate`. */
+export const waitForTranslation = async (pollUrl: string, options: WaitOptions): Promise<Translation> =>
+  (await poll(pollUrl, await ask(pollUrl, options), options)) as Translation
+
 type Processing = { poll_url: string; progress?: number }
 
 /** Returns the result of a call, which may be that of its job. */
@@ -56,23 +62,32 @@ async function resultOf(
     throw failureOf(cause)
   })
   const answer: unknown = await answerOf(call)
-  return response.status === 202 ? await poll((answer as Processing).poll_url, response, options) : answer
+  if (response.status !== 202) return answer
+  const { poll_url: pollUrl } = answer as Processing
+  options.onJob?.(pollUrl)
+  return await poll(pollUrl, response, options)
 }
 
-async function poll(url: string, first: Response, { signal, onProgress }: WaitOptions): Promise<unknown> {
+async function poll(url: string, first: Response, options: WaitOptions): Promise<unknown> {
   let last = first
   while (last.status === 202) {
-    await pause(Number(last.headers.get("retry-after") ?? 2) * 1000, signal)
-    last = await fetch(url, signal ? { signal } : {}).catch((cause: unknown) => {
-      throw failureOf(cause)
-    })
-    if (onProgress && last.status === 202) {
-      const { progress } = (await last.clone().json()) as Processing
-      if (progress !== undefined) onProgress(progress)
-    }
+    await pause(Number(last.headers.get("retry-after") ?? 2) * 1000, options.signal)
+    last = await ask(url, options)
   }
   if (!last.ok) throw new Failure(await last.text(), last.status, last.headers)
   return await last.json()
+}
+
+/** Polls a job once, and reports its progress. */
+async function ask(url: string, { signal, onProgress }: WaitOptions): Promise<Response> {
+  const response = await fetch(url, signal ? { signal } : {}).catch((cause: unknown) => {
+    throw failureOf(cause)
+  })
+  if (onProgress && response.status === 202) {
+    const { progress } = (await response.clone().json()) as Processing
+    if (progress !== undefined) onProgress(progress)
+  }
+  return response
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -14,12 +14,14 @@ type Props = {
   list: Translations
   /** The tag of the language that is chosen at first. With "", it is the browser's. */
   first: string
+  /** The tag of the language to which the transcript is being translated, if any. */
+  making: string | undefined
   onMake: (wanted: { to: string; credits: number }) => void
   onClose: () => void
 }
 
 /** Asks for the language of a translation, and says its price before it is made. */
-export function TranslateDialog({ row, list, first, onMake, onClose }: Props) {
+export function TranslateDialog({ row, list, first, making, onMake, onClose }: Props) {
   const { language, languages, translations } = list
   const choices = languages
     .filter((tag) => !isSameLanguage(tag, language))
@@ -29,7 +31,8 @@ export function TranslateDialog({ row, list, first, onMake, onClose }: Props) {
   const [to, setTo] = useState(first || (browsers?.tag ?? ""))
   const price = useQuery(priceQuery(row, to))
   const { data: account } = useQuery(balanceQuery)
-  const quote = price.isFetching ? undefined : price.data
+  const isMaking = to !== "" && to === making
+  const quote = price.isFetching || isMaking ? undefined : price.data
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!quote) return
@@ -56,6 +59,7 @@ export function TranslateDialog({ row, list, first, onMake, onClose }: Props) {
         </Field>
         <p role="status" data-numbers className="text-sm text-muted">
           {to === "" && list.engine === "model" && `A translation costs ${creditsText(list.credits)}.`}
+          {isMaking && "This translation is being made."}
           {quote?.max === 0 && "This translation is stored already, so it is free."}
           {quote !== undefined &&
             quote.max > 0 &&

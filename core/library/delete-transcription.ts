@@ -1,7 +1,7 @@
 import { getRow, removeRow } from "../history/history.ts"
 import { listEntries } from "../history/list.ts"
 import type { Entry } from "../history/pack.ts"
-import { getIndexHead } from "./index-head.ts"
+import { getIndexHead } from "./heads.ts"
 import type { IndexStore } from "./index-store.ts"
 import { updateIndex } from "./update-index.ts"
 import { dropVectors } from "./update-vectors.ts"

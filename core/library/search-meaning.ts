@@ -8,8 +8,6 @@ import { mostSimilar, quantize, type SimilarPassage } from "./vectors.ts"
 /** The most passages of one account per day: over 200 hours of speech. */
 export const ACCOUNT_PASSAGES_PER_DAY = 20_000
 const DAY_SECONDS = 86_400
-/** The most passages that one search adds. */
-const PASSAGES_A_SEARCH = 512
 /** How long a search waits for the vector of its query, and for those of new rows. */
 const QUERY_MS = 1500
 const ROWS_MS = 2500
@@ -40,7 +38,7 @@ export async function searchMeaning(
     const packs = await updateVectors(store, accountId, entries, {
       model: meaning.embeddings.name,
       dimensions: query.length,
-      passagesMax: async () => Math.min(PASSAGES_A_SEARCH, await passagesLeft(store, meaning, accountId)),
+      passagesMax: async () => await passagesLeft(store, meaning, accountId),
       toVectors: async (rows) => await embedRows(store, meaning, accountId, rows, query.length),
     })
     return await mostSimilar(packs, query, {

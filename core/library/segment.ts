@@ -50,7 +50,7 @@ export type SegmentContent = {
 export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: readonly Uint8Array[] }
 
 /** Maximum size before compression. A search reads one shard per segment and term. */
-const SHARD_BYTES = 48_000
+export const SHARD_BYTES = 48_000
 /** Items per batch read: together below 2 MB. */
 const ITEMS_A_READ = 40
 

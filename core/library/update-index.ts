@@ -2,7 +2,7 @@ import type { Entry } from "../history/pack.ts"
 import { readTranscription } from "../history/read-transcription.ts"
 import { ANALYZER } from "./analyze.ts"
 import { buildSegment, mergeContents } from "./content.ts"
-import { type Garbage, getIndexHead, type IndexHead, replaceIndexHead } from "./index-head.ts"
+import { type Garbage, getIndexHead, type IndexHead, replaceIndexHead } from "./heads.ts"
 import type { IndexStore } from "./index-store.ts"
 import { indexedText } from "./moment.ts"
 import {

@@ -2,8 +2,10 @@ import type { Entry } from "../history/pack.ts"
 import { readTranscription } from "../history/read-transcription.ts"
 import { findWords } from "./analyze.ts"
 import { INDEXED_WORDS_MAX } from "./content.ts"
+import { replaceVectorHead, type VectorHead } from "./heads.ts"
 import type { IndexStore } from "./index-store.ts"
 import { indexedText } from "./moment.ts"
+import { PASSAGES_AN_UPDATE, rowsByRoom } from "./vector-room.ts"
 import {
   deletePacks,
   hasRoom,
@@ -11,9 +13,7 @@ import {
   type OpenVectors,
   openVectors,
   PACK_BYTES,
-  replaceVectorHead,
   splitRows,
-  type VectorHead,
   writePack,
 } from "./vector-store.ts"
 import { VECTOR_WORDS, type VectorPack, type VectorRow } from "./vectors.ts"
@@ -33,8 +33,6 @@ export type Addition = {
   toVectors: (rows: readonly Passages[]) => Promise<readonly (Passages & { vectors: readonly Int8Array[] })[]>
 }
 
-/** The most bytes of one account's vectors; rows beyond it are found by their words only. */
-const ACCOUNT_BYTES_MAX = 16 * 1024 * 1024
 /** A call that has not finished within this time is dead. */
 const WRITE_MS = 300_000
 /** The most packs that new rows fill, at the most numbers per vector. */
@@ -45,8 +43,8 @@ const ROWS_AT_ONCE = 16
 
 /**
  * Adds vectors of rows that have none, newest first, and drops those of rows that were deleted or
- * changed. Returns all vectors. `entries`: the account's rows. Only one of several concurrent calls
- * changes something.
+ * changed, or that are too old for VECTOR_BYTES_MAX. Returns all vectors. `entries`: the account's
+ * rows, newest first. Only one of several concurrent calls changes something.
  */
 export async function updateVectors(
   store: IndexStore,
@@ -60,12 +58,13 @@ export async function updateVectors(
     opened.head?.model === addition.model && dimensions === addition.dimensions
   const usable = opened.packs.filter(({ pack }) => isUsable(pack))
   const isLive = liveIn(entries)
-  const stored = new Set(usable.flatMap(({ pack }) => pack.rows.filter(isLive).map(({ rowId }) => rowId)))
-  const bytes = usable.flatMap(({ pack }) => pack.rows).reduce((sum, { vectors }) => sum + vectors.length, 0)
-  const isFull = isBusy || stored.size === entries.length || bytes >= ACCOUNT_BYTES_MAX
-  const passagesMax = isFull ? 0 : await addition.passagesMax()
-  const missing = passagesMax > 0 ? entries.filter(({ id }) => !stored.has(id)) : []
-  const replaced = opened.packs.filter(({ pack }) => !isUsable(pack) || !pack.rows.every(isLive))
+  const stored = usable.flatMap(({ pack }) => pack.rows.filter(isLive))
+  const { wanted, tooOld } = rowsByRoom(entries, stored, addition.dimensions)
+  const isKept = (row: VectorRow) => isLive(row) && !tooOld.has(row.rowId)
+  const most = isBusy || wanted.length === 0 ? 0 : await addition.passagesMax()
+  const passagesMax = Math.min(PASSAGES_AN_UPDATE, most)
+  const missing = passagesMax > 0 ? wanted : []
+  const replaced = opened.packs.filter(({ pack }) => !isUsable(pack) || !pack.rows.every(isKept))
   const isChanged = missing.length > 0 || replaced.length > 0 || hasDueGarbage(store, opened)
   if (isBusy || !isChanged) return usable.map(({ pack }) => pack)
   const open =
@@ -74,7 +73,7 @@ export async function updateVectors(
     replaced: new Set([...replaced, ...(open ? [open] : [])].map(({ id }) => id)),
     model: addition.model,
     dimensions: addition.dimensions,
-    keeps: (row, pack) => isUsable(pack) && isLive(row),
+    keeps: (row, pack) => isUsable(pack) && isKept(row),
     add: async () => await newRows(store, accountId, missing, passagesMax, addition),
   })
   return changed ?? usable.map(({ pack }) => pack)
@@ -141,7 +140,7 @@ async function writeVectors(
   const ids = Array.from({ length: replaced.size + NEW_PACKS_MAX }, newPackId)
   const before = { model: head?.model ?? model, packs: head?.packs ?? [] }
   const planned = ids.map((id) => ({ id, at: now + WRITE_MS }))
-  const started = await replaceVectorHead(store, accountId, head, {
+  const started = await replaceVectorHead(store.table, accountId, head, {
     ...before,
     garbage: [...(head?.garbage ?? []), ...planned],
     busyUntil: now + WRITE_MS,
@@ -163,14 +162,14 @@ async function writeVectors(
     garbage: [...later, ...old.map(({ id }) => ({ id, at: now }))],
     busyUntil: 0,
   }
-  const written = await replaceVectorHead(store, accountId, started, finished)
+  const written = await replaceVectorHead(store.table, accountId, started, finished)
   if (!written) return undefined
   await deletePacks(
     store,
     accountId,
     old.map(({ id }) => id),
   )
-  await replaceVectorHead(store, accountId, written, { ...finished, garbage: later })
+  await replaceVectorHead(store.table, accountId, written, { ...finished, garbage: later })
   return all.map(({ pack }) => pack)
 }
 

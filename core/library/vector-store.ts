@@ -1,26 +1,11 @@
 import { randomBytes } from "../kernel/random.ts"
-import { libraryVectorsKey } from "../table/keys.ts"
-import { getItem, putItem } from "../table/table.ts"
+import { getVectorHead, type VectorHead } from "./heads.ts"
 import type { IndexStore } from "./index-store.ts"
 import { deleteSegment, loadItems, writeItem } from "./segment.ts"
 import { decodePack, encodePack, type VectorPack, type VectorRow } from "./vectors.ts"
 
 /** The most bytes of the vectors of a pack. An item has at most 400 KB. */
 export const PACK_BYTES = 200_000
-
-/**
- * Lists the packs of an account's vectors. A pack is listed as garbage, to be deleted from `at` on
- * (epoch ms), before it is written and when it is replaced, so a crash leaves no items that cannot
- * be found. Until `busyUntil` one call adds vectors, and others leave that to it.
- */
-export type VectorHead = {
-  version: number
-  /** The name of the model. */
-  model: string
-  packs: readonly string[]
-  garbage: readonly { id: string; at: number }[]
-  busyUntil: number
-}
 
 export type OpenVectors = { head: VectorHead | undefined; packs: readonly { id: string; pack: VectorPack }[] }
 
@@ -30,7 +15,7 @@ const READS_MAX = 4
 /** Reads an account's vectors. */
 export async function openVectors(store: IndexStore, accountId: string): Promise<OpenVectors> {
   for (let reads = 1; ; reads += 1) {
-    const head = (await getItem(store.table, libraryVectorsKey(accountId))) as VectorHead | undefined
+    const head = await getVectorHead(store.table, accountId)
     const ids = head?.packs ?? []
     const items = await loadItems(
       store,
@@ -43,21 +28,6 @@ export async function openVectors(store: IndexStore, accountId: string): Promise
     })
     if (packs.length === ids.length || reads === READS_MAX) return { head, packs }
   }
-}
-
-/** Replaces the head unless another call has; returns the new one, or undefined. */
-export async function replaceVectorHead(
-  { table }: IndexStore,
-  accountId: string,
-  old: VectorHead | undefined,
-  change: Omit<VectorHead, "version">,
-): Promise<VectorHead | undefined> {
-  const head = { ...change, version: (old?.version ?? 0) + 1 }
-  const isUnchanged = old
-    ? { condition: "version = :version", values: { ":version": old.version } }
-    : { condition: "attribute_not_exists(pk)" }
-  const { ok } = await putItem(table, { ...libraryVectorsKey(accountId), ...head }, isUnchanged)
-  return ok ? head : undefined
 }
 
 export const newPackId = (): string => randomBytes(9).toString("base64url")

@@ -1,0 +1,35 @@
+import type { Entry } from "../history/pack.ts"
+import type { VectorRow } from "./vectors.ts"
+
+/**
+ * The most bytes of one account's vectors, for its newest rows. Older ones are found by their words
+ * only.
+ */
+export const VECTOR_BYTES_MAX = 16 * 1024 * 1024
+/** The most passages that one update adds. */
+export const PASSAGES_AN_UPDATE = 512
+
+/**
+ * Returns the rows without vectors that have room for some, and the rows whose vectors exceed
+ * VECTOR_BYTES_MAX. Each row takes room from older ones only. What an update may add is kept free,
+ * or a row would be dropped and added again in turn. `dimensions`: the bytes of a vector.
+ */
+export function rowsByRoom<Row extends Pick<Entry, "id">>(
+  newestFirst: readonly Row[],
+  stored: readonly VectorRow[],
+  dimensions: number,
+): { wanted: readonly Row[]; tooOld: ReadonlySet<string> } {
+  const sizes = new Map<string, number>()
+  for (const { rowId, vectors } of stored) sizes.set(rowId, (sizes.get(rowId) ?? 0) + vectors.length)
+  const wanted: Row[] = []
+  const tooOld = new Set<string>()
+  const added = PASSAGES_AN_UPDATE * dimensions
+  let bytes = 0
+  for (const row of newestFirst) {
+    const size = sizes.get(row.id)
+    bytes += size ?? 0
+    if (size === undefined && bytes + added <= VECTOR_BYTES_MAX) wanted.push(row)
+    if (size !== undefined && bytes > VECTOR_BYTES_MAX) tooOld.add(row.id)
+  }
+  return { wanted, tooOld }
+}

@@ -13,6 +13,7 @@ import {
   totalOf,
 } from "./cost/bill.ts"
 import { batchVideo, watchPoll, webhookEvent } from "./cost/bulk.ts"
+import { fullVectors, indexedTranscript, LARGE_LIBRARY, librarySearch } from "./cost/library.ts"
 import { callsOf, type Load, storedGbOf } from "./cost/load.ts"
 import { PRICES, PRICES_AS_OF } from "./cost/prices.ts"
 import { FRESH_KB } from "./cost/proxy.ts"
@@ -98,6 +99,15 @@ function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void 
   print("1,000 fresh videos of a batch, without the proxy", [["", ofThousand(batchVideo())]])
   print("1,000 polls of watchlists' sources", [["", ofThousand(watchPoll())]])
   print("1,000 events to customers' endpoints", [["", ofThousand(webhookEvent())]])
+  const indexed = indexedTranscript(LARGE_LIBRARY)
+  print("1,000 searches of a library of 10,000 transcripts", [
+    ["", ofThousand(librarySearch(LARGE_LIBRARY))],
+    ["full vectors, in addition", ofThousand(fullVectors())],
+  ])
+  print("1,000 transcripts in such a library's index", [
+    ["written", ofThousand(indexed.once)],
+    ["stored for a month", ofThousand(indexed.month)],
+  ])
   const proxied = (kb: number): Bill => ({ "Egress proxy": ((kb * 1000) / KB_PER_GB) * proxyUsdPerGb })
   print("1,000 fresh transcripts through the egress proxy", [
     ["masked", proxied(FRESH_KB.masked)],

@@ -18,6 +18,7 @@ import {
 } from "../../scripts/cost/bill.ts"
 import { batchVideo, webhookEvent } from "../../scripts/cost/bulk.ts"
 import { idleUsd } from "../../scripts/cost/credit-cost.ts"
+import { fullVectors, indexedTranscript, LARGE_LIBRARY, librarySearch } from "../../scripts/cost/library.ts"
 import { callsOf, type Load, NO_LOAD, storedGbOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 import { FRESH_KB } from "../../scripts/cost/proxy.ts"
@@ -169,10 +170,15 @@ test("docs/deploy.md has this function's figures", () => {
     "a million fresh videos of batches %s": 1_000_000 * totalOf(batchVideo()),
     "a million events to customers' endpoints %s": 1_000_000 * totalOf(webhookEvent()),
     "a million lines of the request log %s": 1_000_000 * requestLine(),
+    "1,000 searches cost at most %s": 1000 * totalOf(librarySearch(LARGE_LIBRARY)),
+    "%s by meaning with full vectors":
+      1000 * (totalOf(librarySearch(LARGE_LIBRARY)) + totalOf(fullVectors())),
+    "1,000 more transcripts cost %s to index": 1000 * totalOf(indexedTranscript(LARGE_LIBRARY).once),
     "%s for a month of 10,000 transcripts a day": totalOf(monthOfDaily(10_000).bill(PRICES.proxyGb)),
     "%s of them for the proxy": monthOfDaily(10_000).bill(PRICES.proxyGb)["Egress proxy"] ?? 0,
     "%s for an hour of audio": PRICES.speechHour,
   }
+  expect(1000 * totalOf(indexedTranscript(LARGE_LIBRARY).month)).toBeLessThan(0.01)
   const wanted = Object.entries(figures).map(([words, usd]) => words.replace("%s", `$${usd.toFixed(2)}`))
   expect(wanted.filter((words) => !text.includes(words))).toEqual([])
 })

@@ -7,13 +7,13 @@ import { itemMemory } from "../../../core/library/item-memory.ts"
 import { searchLibrary } from "../../../core/library/search-library.ts"
 import { updateIndex } from "../../../core/library/update-index.ts"
 import { createTable } from "../../../core/table/create.ts"
-import type { Send } from "../../../core/table/dynamo/commands.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
 import { corpusOf, importCorpus, queriesOf } from "../rig/corpus.ts"
+import { countUnits, type Units } from "../rig/count-units.ts"
 import { formatNumber, formatTable, percentile } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
@@ -69,28 +69,6 @@ export async function benchLibrary({ quick }: PartOptions): Promise<Part> {
     ],
     raw: { built, measured },
   }
-}
-
-type Units = { read: number; write: number; bytes: number; items: number }
-
-/** Wraps the table to count billed units and the bytes and items written to segments. */
-function countUnits(table: Table): { counted: Table; used: Units } {
-  const used: Units = { read: 0, write: 0, bytes: 0, items: 0 }
-  const send: Send = async (operation, input) => {
-    const { Item } = input as { Item?: { sk?: string; bytes?: Uint8Array } }
-    if (Item?.sk?.startsWith("LSEG#")) {
-      used.items += 1
-      used.bytes += Item.bytes?.length ?? 0
-    }
-    const answer = await table.send(operation, { ...input, ReturnConsumedCapacity: "TOTAL" })
-    const { ConsumedCapacity } = answer as { ConsumedCapacity?: unknown }
-    for (const each of [ConsumedCapacity].flat()) {
-      const units = (each as { CapacityUnits?: number } | undefined)?.CapacityUnits ?? 0
-      used[/^(Get|BatchGet|Query)/.test(operation) ? "read" : "write"] += units
-    }
-    return answer
-  }
-  return { counted: { ...table, send }, used }
 }
 
 async function build(table: Table, used: Units, texts: number): Promise<Built> {

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Channel, TAGS_MAX, Tag } from "../history/history.schema.ts"
+import { Channel, RowTag, TAGS_MAX, Tag } from "../history/history.schema.ts"
 import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
 
 /** The wire format of searches in the library (docs/contract.md, "Search the library"). */
@@ -21,6 +21,7 @@ export const LibrarySearchQuery = z.object({
     .pipe(z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`))
     .optional()
     .meta({ description: "Only rows with all of these tags, separated by commas.", example: "talks,garden" }),
+  tag: RowTag.meta({ description: "Only rows with this tag, which may contain a comma." }),
   channel: Channel,
   from: From,
   to: To,

@@ -50,6 +50,16 @@ function expectMoment(row: Row, seconds: number): void {
   expect(row.segments.map(({ start }) => Math.floor(start))).toContain(seconds)
 }
 
+const unescaped = (text: string) => text.replaceAll(/\\([\\`*_[\]<>~|#$&])/g, "$1")
+
+/** The words of a text, without markup and marks. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>|&\w+;/g, " ")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
 const frontMatterOf = (note: string): unknown => parseYaml(/^---\n(.*?)\n---\n/s.exec(note)?.[1] ?? "")
 
 describe("an Obsidian note", () => {
@@ -71,8 +81,9 @@ describe("an Obsidian note", () => {
     expect(links.length).toBeGreaterThan(2)
     for (const seconds of links) expectMoment(row, seconds)
     expect(text).toContain("## Summary")
-    const [firstWords = ""] = row.transcript.split(".")
-    expect(text).toContain(firstWords)
+    const [, transcript = ""] = text.split("## Transcript")
+    const paragraphs = [...transcript.matchAll(/^\[\d\d:\d\d\]\(https:[^)]*\) (.*)$/gm)]
+    expect(paragraphs.map(([, said = ""]) => unescaped(said)).join(" ")).toBe(row.transcript)
   })
 
   test("escapes what a title could break, for YAML and for our markers", async () => {
@@ -129,6 +140,7 @@ describe("points of a summary", () => {
         expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       ])
       expect(Highlight).toMatch(/\w{3}/)
+      expect(plain(row.summary)).toContain(plain(Highlight ?? ""))
       expect(Highlight).not.toMatch(/\[\d\d:\d\d\]|^[-*]/)
       expect(secondsIn(url)).toBe(Number(Location))
       expectMoment(row, Number(Location))
@@ -195,7 +207,13 @@ describe("points of a summary", () => {
         const fields = flds.split("\u001F")
         expect([mid, fields.length, did]).toEqual([model?.id, model?.flds.length, decks[1]?.id])
         expectMoment(row, secondsIn(fields[3]))
+        expect(plain(row.transcript)).toContain(plain(fields[2] ?? ""))
       }
+      const csv = (await me.file({ format: "readwise" })).text
+      const rows: Record<string, string>[] = parseCsv(csv, { columns: true })
+      expect(cards.map(({ flds }) => plain(flds.split("\u001F")[1] ?? ""))).toEqual(
+        rows.map(({ Highlight }) => plain(Highlight ?? "")),
+      )
       const again = await me.file({ format: "anki" })
       expect(Buffer.compare(again.bytes, bytes)).toBe(0)
       const other = join(folder, "deck.apkg")

@@ -126,6 +126,23 @@ describe("a search of the library", () => {
     expect(titles(await me.search(`${text}&tags=none`))).toEqual([])
   })
 
+  test("is limited by one tag, which may contain a comma", async () => {
+    const me = await reader(TEXTS)
+    const row = "/api/transcriptions/trn_synSEARCH00"
+    await me.call("PATCH", row, { body: { tags: ["Soil, wet", "talks"] } })
+    await me.call("PATCH", "/api/transcriptions/trn_synSEARCH01", { body: { tags: ["soil", "wet"] } })
+    const text = q("worms würmer")
+    expect(titles(await me.search(`${text}&tag=SOIL%2C+wet`))).toEqual(["Worms"])
+    expect(titles(await me.search(`${text}&tag=soil,%20wet&tags=talks`))).toEqual(["Worms"])
+    expect(titles(await me.search(`${text}&tag=soil,%20wet&tags=none`))).toEqual([])
+    expect(titles(await me.search(`${text}&tags=soil,wet`))).toEqual(["Würmer"])
+    const byKey = await me.byKey(`/api/v1/library/search?${text}&tag=soil,%20wet`)
+    expect(titles((await byKey.json()) as SearchAnswer)).toEqual(["Worms"])
+    const untagged = await me.call("PATCH", row, { body: { remove_tags: ["soil, WET"] } })
+    expect(await untagged.json()).toMatchObject({ tags: ["talks"] })
+    expect(titles(await me.search(`${text}&tag=soil,%20wet`))).toEqual([])
+  })
+
   test.each([
     "",
     "q=",

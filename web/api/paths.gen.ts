@@ -3477,7 +3477,7 @@ export type paths = {
   }
   "/api/v1/library/search": {
     get: {
-      parameters: { header?: { "API-Version"?: "2026-06-08" }; query: { q: string; tags?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query: { q: string; tags?: string; tag?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1SearchLibraryAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -4534,7 +4534,7 @@ export type paths = {
   }
   "/api/library/search": {
     get: {
-      parameters: { query: { q: string; tags?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
+      parameters: { query: { q: string; tags?: string; tag?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
       responses: {
         200: { content: { "application/json": Schemas["SearchTranscriptionsAnswer"] } }
         400: { content: { "text/plain": string } }

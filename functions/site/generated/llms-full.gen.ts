@@ -2242,6 +2242,7 @@ Query:
 
 - \`q\` (string, required, at most 200 characters): Words, a \`"phrase"\` in quotation marks, and \`start*\` for words that begin so, with at least 2 letters.
 - \`tags\` (string, at most 1,100 characters): Only rows with all of these tags, separated by commas.
+- \`tag\` (string, at most 500 characters): Only rows with this tag, which may contain a comma.
 - \`channel\` (string, at most 500 characters): Full channel name, case-insensitive.
 - \`from\` (string): Only rows since this date or time.
 - \`to\` (string): Only rows until this date or time. A date includes the whole day.
@@ -2277,7 +2278,7 @@ Response 200, application/json:
 - \`ranking\` (string, required): \`hybrid\`: by words and by meaning. \`words\`: by words only, because the server has no model for it, the model failed, or \`q\` has a phrase or a prefix. One of \`words\`, \`hybrid\`.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/library/search?q=elephants&tags=talks%2Cgarden&channel=Kitchen+Garden&from=2026-11-01&to=2026-11-30&limit=10&offset=0" \\
+curl -sS "$BASE_URL/api/v1/library/search?q=elephants&tags=talks%2Cgarden&tag=talks&channel=Kitchen+Garden&from=2026-11-01&to=2026-11-30&limit=10&offset=0" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 

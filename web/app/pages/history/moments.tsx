@@ -21,8 +21,7 @@ export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
   // a call.
   const [keyword] = useSearchParam("keyword")
   const q = keyword.trim()
-  // The search takes several tags, separated by commas, so it can't find a tag that has one.
-  const isSearched = q.length >= LETTERS_MIN && !tag.includes(",")
+  const isSearched = q.length >= LETTERS_MIN
   const { data } = useQuery({
     queryKey: ["moments", q, channel, tag, from, to],
     queryFn: async ({ signal }) => {
@@ -31,7 +30,7 @@ export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
         q,
         limit: String(SHOWN),
         ...(channel === "" ? {} : { channel }),
-        ...(tag === "" ? {} : { tags: tag }),
+        ...(tag === "" ? {} : { tag }),
         ...(fromMs === undefined ? {} : { from: isoOf(fromMs) }),
         ...(toMs === undefined ? {} : { to: isoOf(toMs - 1) }),
       }

@@ -526,6 +526,7 @@ class Operations:
         *,
         q: str,
         tags: Optional[str] = None,
+        tag: Optional[str] = None,
         channel: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
@@ -537,19 +538,21 @@ class Operations:
 
         :param q: Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters.
         :param tags: Only rows with all of these tags, separated by commas.
+        :param tag: Only rows with this tag, which may contain a comma.
         :param channel: Full channel name, case-insensitive.
         :param from_: Only rows since this date or time.
         :param to: Only rows until this date or time. A date includes the whole day.
         :param limit: Rows per page. Larger values become 50.
         :param offset: Rows to skip.
         """
-        return self._call(OPERATIONS["search_library"], {"q": q, "tags": tags, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
+        return self._call(OPERATIONS["search_library"], {"q": q, "tags": tags, "tag": tag, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
 
     def iterate_search_library(
         self,
         *,
         q: str,
         tags: Optional[str] = None,
+        tag: Optional[str] = None,
         channel: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
@@ -558,7 +561,7 @@ class Operations:
         call: Optional[Call] = None,
     ) -> Iterator[Dict[str, Any]]:
         """Search everything that was said: every item, page after page. Each page is a call of `search_library`."""
-        return self._pages(OPERATIONS["search_library"], Paging("results", "offset"), {"q": q, "tags": tags, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
+        return self._pages(OPERATIONS["search_library"], Paging("results", "offset"), {"q": q, "tags": tags, "tag": tag, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
 
     def ask(
         self,

@@ -315,6 +315,8 @@ export type SearchLibraryInput = {
   q: string
   /** Only rows with all of these tags, separated by commas. */
   tags?: string
+  /** Only rows with this tag, which may contain a comma. */
+  tag?: string
   /** Full channel name, case-insensitive. */
   channel?: string
   /** Only rows since this date or time. */

@@ -35,7 +35,7 @@ export type Authentication =
   | { outcome: "refused" }
 
 /** The window of a key's rate limit. */
-const WINDOW_SECONDS = 60
+export const WINDOW_SECONDS = 60
 /** The rate limit of job polls. It is separate, so that waiting does not use up the key's calls. */
 export const POLLS_PER_MINUTE = 120
 

@@ -195,7 +195,7 @@ export const transcribe = {
   testKeys: true,
   scopeGroup: "transcripts",
   metered: true,
-  price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from 2 hours; cached transcripts are free`,
+  price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from ${LONG_FROM_SECONDS / 3600} hours; cached transcripts are free`,
   quote: TRANSCRIPT_QUOTE,
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 29 },

@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import type { Operation, Reference } from "../../scripts/generate/reference/types.ts"
+import { readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
-
-type Property = {
-  name: string
-  type: string
-  required?: boolean
-  displayOptions?: { show: { resource?: string[]; operation?: string[] } }
-  options?: (Property & { value?: string; routing?: { request?: { method: string; url: string } } })[]
-  routing?: { send?: { type: "query" | "body"; property: string } }
-}
-type Node = { description: { properties: Property[]; credentials: { name: string }[] } }
-type Credentials = { name: string; test: { request: { url: string } } }
+import { loadNode, type NodeRun } from "./n8n-node.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 const FOLDER = join(ROOT, "web/clients/n8n")
@@ -26,48 +16,28 @@ const OPERATIONS = REFERENCE.operations.filter(
 )
 const service = await startService()
 
-/** What n8n loads: the modules that the package names. */
-const load = createRequire(join(FOLDER, "package.json"))
-const { n8n } = load("./package.json") as { n8n: { nodes: [string]; credentials: [string] } }
-const made = (path: string): unknown => {
-  const [Made] = Object.values(load(`./${path}`) as Record<string, new () => unknown>)
-  if (!Made) throw new Error(`${path} exports nothing`)
-  return new Made()
-}
-const { description } = made(n8n.nodes[0]) as Node
-const credentials = made(n8n.credentials[0]) as Credentials
+const { description, credentials, choices, requestOf, parametersOf, request } = loadNode(FOLDER)
 
-const choices = description.properties
-  .filter(({ name }) => name === "operation")
-  .flatMap(({ options = [] }) => options)
-const requestOf = (id: string) => choices.find(({ value }) => value === id)?.routing?.request
-
-/** The parameters of an operation, those of its collection included. */
-const parametersOf = (id: string) =>
-  description.properties
-    .filter(({ displayOptions }) => displayOptions?.show.operation?.includes(id))
-    .flatMap((property) => (property.type === "collection" ? (property.options ?? []) : [property]))
-
-const sentBy = (id: string, type: "query" | "body") =>
-  parametersOf(id).flatMap(({ routing }) => (routing?.send?.type === type ? routing.send.property : []))
-
-/** The call of an operation with the values of its first example, as n8n makes it from the node. */
-function exampleCall({ id, path, examples: [example] }: Operation): { path: string; body?: string } {
+/** The values of an operation's first example, by the names of its fields. */
+function exampleOf({ path, examples: [example] }: Operation): Record<string, unknown> {
   const [filled = "", search = ""] = example?.path.split("?") ?? []
-  const at = path.split("/")
-  const url = requestOf(id)?.url.replace(/^=/, "") ?? ""
-  const address = url.replaceAll(
-    /\{\{ encodeURIComponent\(\$parameter\["(\w+)"\]\) \}\}/g,
-    (_, name: string) => filled.split("/")[at.indexOf(`{${name}}`)] ?? "",
-  )
-  const query = [...new URLSearchParams(search)].filter(([name]) => sentBy(id, "query").includes(name))
-  const values = Object.entries(example?.body ?? {})
-  const body = values.filter(([name]) => sentBy(id, "body").includes(name))
+  const parts = filled.split("/")
+  const inPath = path.split("/").flatMap((part, at) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    return name === undefined ? [] : [[name, parts[at]]]
+  })
   return {
-    path: `${address}?${new URLSearchParams(query).toString()}`,
-    ...(example?.body === undefined ? {} : { body: JSON.stringify(Object.fromEntries(body)) }),
+    ...Object.fromEntries(inPath),
+    ...Object.fromEntries(new URLSearchParams(search)),
+    ...(example?.body as object | undefined),
   }
 }
+
+const paid = OPERATIONS.filter(({ price }) => price !== undefined)
+/** The key of a call: the instance of n8n, the execution, the node, its run and the item. */
+const key = (execution: number, run: number, item: number): unknown =>
+  expect.stringMatching(new RegExp(`^n8n\\.example:5678/${execution}/[\\w-]{36}/${run}/${item}$`))
+const keyOf = (sent: Request) => sent.headers.get("idempotency-key")
 
 describe("the node for n8n", () => {
   test("is a package whose files exist, and asks for its own credentials", () => {
@@ -91,14 +61,42 @@ describe("the node for n8n", () => {
   test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
     "the service understands its call of %s",
     async (id, operation) => {
-      const client = await service.client({ tier: "scale", credits: 100 })
-      const { path, body } = exampleCall(operation)
-      const options = body === undefined ? {} : { body: JSON.parse(body) as unknown }
-      const response = await client.call(operation.method, path, options)
+      const { rawKey: apiKey } = await service.client({ tier: "scale", credits: 100 })
+      const credentials = { baseUrl: service.url, apiKey }
+      const response = await fetch(request(id, { credentials, parameters: exampleOf(operation) }))
       const told = await response.text()
       const isWrong = [400, 401, 403, 405, 413, 500].includes(response.status)
       // No example can have this token: only an earlier answer has it.
       expect(isWrong && !told.includes("`replies_token`") ? `${id}: ${told}` : undefined).toBeUndefined()
     },
   )
+
+  test("sends an idempotency key with every call that takes one, and so with each that costs credits", () => {
+    const keyed = OPERATIONS.filter(({ headers }) => headers.some(({ name }) => name === "Idempotency-Key"))
+    const sending = OPERATIONS.filter(({ id }) => requestOf(id)?.headers?.["Idempotency-Key"] !== undefined)
+    expect(sending).toEqual(keyed)
+    expect(keyed).toEqual(expect.arrayContaining(paid))
+    expect(paid.length).toBeGreaterThan(10)
+  })
+
+  test.each([
+    ["search", { q: "garden" }],
+    ["summarize", { transcript: "A plant needs water. It also needs light." }],
+  ])("a retry of %s is charged once, another item, turn or execution on its own", async (id, parameters) => {
+    const { rawKey: apiKey, accountId } = await service.client({ credits: 20 })
+    const credentials = { baseUrl: service.url, apiKey }
+    const send = async (run: Omit<NodeRun, "credentials">) => {
+      const sent = request(id, { credentials, parameters, ...run })
+      const response = await fetch(sent)
+      await response.text()
+      const { account } = await readLedger(service.table, accountId)
+      return [response.status, keyOf(sent), account.balance, response.headers.get("idempotent-replayed")]
+    }
+    expect(await send({})).toEqual([200, key(1, 0, 0), 19, null])
+    expect(await send({})).toEqual([200, key(1, 0, 0), 19, "true"])
+    expect(await send({ item: 1 })).toEqual([200, key(1, 0, 1), 18, null])
+    expect(await send({ run: 1 })).toEqual([200, key(1, 1, 0), 17, null])
+    expect(await send({ execution: 2 })).toEqual([200, key(2, 0, 0), 16, null])
+    expect(await send({ execution: 2 })).toEqual([200, key(2, 0, 0), 16, "true"])
+  })
 })

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { TOOLS as SHOWN } from "../../web/site/mcp-setup/clients.ts"
+import { priceText } from "./stated/phrases.ts"
 
 const NUMBERS = ["nine", "ten", "eleven", "twelve", "thirteen"]
 const word = NUMBERS[TOOLS.length - 9] ?? "?"
@@ -22,10 +23,3 @@ test("the page that connects agents lists every tool, with its price", () => {
   const prices = TOOLS.map(({ name, price }) => [name, priceText(price)])
   expect(SHOWN.map(([name, , price]) => [name, price])).toEqual(prices)
 })
-
-/** A tool's price as the page words it: `1 per page` is "1 credit a page". */
-function priceText(price: string): string {
-  if (price === "free") return price
-  const [number = "", page] = price.split(" per ")
-  return `${number} ${number === "1" ? "credit" : "credits"}${page === undefined ? "" : ` a ${page}`}`
-}

@@ -21,7 +21,7 @@ export type GuardSettings = {
 }
 
 /** Timeout of a whole request, until the response was read. */
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 const CONNECT_MS = 4_000
 const RESPONSE_BYTES_MAX = 4_096
 

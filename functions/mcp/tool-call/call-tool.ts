@@ -42,7 +42,8 @@ export type ToolContext = {
   refusal?: AppError | undefined
 }
 
-const PROGRESS_MS = 2_000
+/** How often a running call reports its progress. */
+export const PROGRESS_MS = 2_000
 
 /** Runs a tool. Returns failures as results too. Throws only if the call was cancelled. */
 export async function callTool(

@@ -4,7 +4,8 @@ import { fieldError } from "../../../core/kernel/field-error.ts"
 import { findMisspelled } from "../../../core/kernel/misspelling.ts"
 import type { Aliases, Tool, Unavailable } from "./tool.ts"
 
-const COMMON: Aliases = {
+/** The other names of arguments that several tools have. */
+export const COMMON_ALIASES: Aliases = {
   video: ["video_id", "videoId", "video_url", "url"],
   channel: ["channel_id", "url"],
   playlist: ["playlist_id", "playlist_url", "url"],
@@ -57,7 +58,7 @@ const isAbsent = (value: unknown): boolean =>
  */
 function aliasesOf({ input, aliases = {} }: CheckedTool): Record<string, readonly string[]> {
   const published = Object.keys(input.shape)
-  const all = { ...COMMON, ...aliases }
+  const all = { ...COMMON_ALIASES, ...aliases }
   return Object.fromEntries(
     published.map((name) => [name, (all[name] ?? []).filter((alias) => !published.includes(alias))]),
   )

@@ -171,7 +171,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <section class="chapter" id="start">
 <div class="words">
 <h2><a href="#start">Start</a></h2>
-<p>Echotext returns the transcript of a video. Send a link and get text, subtitles or timed segments, for one credit.</p>
+<p>Echotext returns the transcript of a video. Send a link and get text, subtitles or timed segments, for 1 credit.</p>
 <p>Set the service&#39;s URL and your API key, and every example on this page works as printed. The examples use sample videos, so they need no network.</p>
 </div>
 <div class="codes">
@@ -367,14 +367,14 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="ID"><code>et-language</code></td><td data-head="Content">English, German and French typed, English automatic: for choosing a language.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
 <tr><td data-head="ID"><code>et-rtl-text</code></td><td data-head="Content">Arabic and Hebrew, right to left, with emoji.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
 <tr><td data-head="ID"><code>et-over-2-h</code></td><td data-head="Content">Two hours and five minutes: costs 2 credits.</td><td data-head="Response">200</td><td data-head="Credits">2</td></tr>
-<tr><td data-head="ID"><code>et-over-4-h</code></td><td data-head="Content">Four hours and ten minutes: over the longest length.</td><td data-head="Response">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-over-4-h</code></td><td data-head="Content">Four hours and ten minutes: over the maximum length.</td><td data-head="Response">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-no-cap-1</code></td><td data-head="Content">No captions at all.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="ID"><code>et-spoken-1</code></td><td data-head="Content">No captions, but somebody speaks: for speech to text, where it is configured.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-spoken-1</code></td><td data-head="Content">No captions, but speech: for trying speech to text.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-live-one</code></td><td data-head="Content">A live stream that is still running.</td><td data-head="Response">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-private1</code></td><td data-head="Content">Private.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-age-gate</code></td><td data-head="Content">Age-restricted.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="ID"><code>et-removed1</code></td><td data-head="Content">Removed, or never there.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="ID"><code>et-blocked1</code></td><td data-head="Content">The platform refuses every way of asking with a bot check.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-removed1</code></td><td data-head="Content">Removed, or never existed.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-blocked1</code></td><td data-head="Content">YouTube refuses every strategy with a bot check.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-slow-one</code></td><td data-head="Content">Answers after 3 seconds: for loading states and timeouts.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
 <tr><td data-head="ID"><code>et-cut-off1</code></td><td data-head="Content">The connection breaks in the middle of the captions.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 </tbody>

@@ -56,16 +56,79 @@ print(answer["transcript"], answer["credits_used"])
 \`et-sample-1\` is a sample video: it needs no network, and its transcript never changes. Replace it with the link of any
 video. The page of [\`POST /api/v1/transcribe\`](/docs/api/transcribe) has every option, and runs sample videos without a key.
 
-### Use an SDK
+### Use a client
 
-The SDKs repeat what can be repeated, without paying twice, and wait for long work. \`npm run clients:build\` packs them:
-two npm packages and a wheel.
+The SDKs repeat what can be repeated, without paying twice, and wait for long work. They come with the service, like the
+command line and the node for n8n. Run these commands in a folder of your own. \`../echotext\` is the folder of the
+service: put yours there. The line with \`clients:build\` packs all clients, so you need it only once.
+
+#### TypeScript
+
+\`\`\`sh
+(cd ../echotext && npm install && npm run clients:build)
+npm install ../echotext/.build/clients/echotext-0.1.0.tgz
+node first.mjs
+\`\`\`
 
 \`\`\`ts
 import { Echotext } from "echotext"
 
 const client = new Echotext({ baseUrl: "$BASE_URL", apiKey: "$API_KEY" })
 const { transcript } = await client.transcribeAndWait({ url: "et-sample-1" })
+console.log(transcript)
+\`\`\`
+
+#### Python
+
+In a virtual environment:
+
+\`\`\`sh
+(cd ../echotext && npm install && npm run clients:build)
+pip install ../echotext/.build/clients/echotext-0.1.0-py3-none-any.whl
+python first.py
+\`\`\`
+
+\`\`\`python
+from echotext import Echotext
+
+client = Echotext(api_key="$API_KEY", base_url="$BASE_URL")
+answer = client.transcribe_and_wait(url="et-sample-1")
+print(answer["transcript"])
+\`\`\`
+
+#### Command line
+
+\`\`\`sh
+(cd ../echotext && npm install && npm run clients:build)
+export ECHOTEXT_BASE_URL="$BASE_URL" ECHOTEXT_API_KEY="$API_KEY"
+npx --yes ../echotext/.build/clients/echotext-cli-0.1.0.tgz transcribe et-sample-1
+\`\`\`
+
+#### MCP
+
+This client is the protocol's own inspector. [Connect an agent](/mcp-setup) has the setup of Claude, Cursor and others.
+
+\`\`\`sh
+npx --yes @modelcontextprotocol/inspector --cli "$MCP_URL" --transport http \\
+  --header "Authorization: Bearer $API_KEY" \\
+  --method tools/call --tool-name get_transcript --tool-arg video=et-sample-1
+\`\`\`
+
+#### n8n
+
+\`\`\`sh
+npm pack ../echotext/web/clients/n8n
+npm install --prefix ~/.n8n/nodes ./n8n-nodes-echotext-0.1.0.tgz
+\`\`\`
+
+Restart n8n, add the node to a workflow, and fill in its credentials and fields:
+
+\`\`\`text
+Base URL: $BASE_URL
+API Key: $API_KEY
+Resource: Transcripts
+Operation: Transcribe A Video
+Url: et-sample-1
 \`\`\`
 
 ### Samples
@@ -81,14 +144,14 @@ them.
 | \`et-language\` | English, German and French typed, English automatic: for choosing a language. | 200 | 1 |
 | \`et-rtl-text\` | Arabic and Hebrew, right to left, with emoji. | 200 | 1 |
 | \`et-over-2-h\` | Two hours and five minutes: costs 2 credits. | 200 | 2 |
-| \`et-over-4-h\` | Four hours and ten minutes: over the longest length. | 400 \`invalid_request\` | 0 |
+| \`et-over-4-h\` | Four hours and ten minutes: over the maximum length. | 400 \`invalid_request\` | 0 |
 | \`et-no-cap-1\` | No captions at all. | 500 \`transcription_failed\` | 0 |
-| \`et-spoken-1\` | No captions, but somebody speaks: for speech to text, where it is configured. | 500 \`transcription_failed\` | 0 |
+| \`et-spoken-1\` | No captions, but speech: for trying speech to text. | 500 \`transcription_failed\` | 0 |
 | \`et-live-one\` | A live stream that is still running. | 400 \`invalid_request\` | 0 |
 | \`et-private1\` | Private. | 500 \`transcription_failed\` | 0 |
 | \`et-age-gate\` | Age-restricted. | 500 \`transcription_failed\` | 0 |
-| \`et-removed1\` | Removed, or never there. | 500 \`transcription_failed\` | 0 |
-| \`et-blocked1\` | The platform refuses every way of asking with a bot check. | 500 \`transcription_failed\` | 0 |
+| \`et-removed1\` | Removed, or never existed. | 500 \`transcription_failed\` | 0 |
+| \`et-blocked1\` | YouTube refuses every strategy with a bot check. | 500 \`transcription_failed\` | 0 |
 | \`et-slow-one\` | Answers after 3 seconds: for loading states and timeouts. | 200 | 1 |
 | \`et-cut-off1\` | The connection breaks in the middle of the captions. | 500 \`transcription_failed\` | 0 |
 
@@ -478,8 +541,7 @@ The events: \`transcript.completed\`, \`transcript.failed\`, \`batch.progress\`,
 
 ### Verify each event
 
-The signature is over the ID, the time and the body as they arrived. Refuse what does not fit, and what is older than
-five minutes.
+The signature is over the ID, the time and the body as they arrived. Refuse what does not fit, and what is too old.
 
 \`\`\`js
 import { createHmac, timingSafeEqual } from "node:crypto"
@@ -516,9 +578,10 @@ has a signature of both.
 
 ### Expect repetitions
 
-Answer 2xx within ten seconds, and do the work afterwards. Anything else is repeated after 1, 2, 5, 10, 30, 60, 120, 240, 360, 480 minutes.
-An event may arrive more than once and in any order: remember its \`webhook-id\`. [\`GET /api/webhooks/{id}/events\`](/docs/internal/webhooks#listWebhookEvents) has the latest
-events with every attempt, and [\`POST /api/webhooks/{id}/events/{event_id}/replay\`](/docs/internal/webhooks#replayWebhookEvent) sends one again. [\`POST /api/webhooks/{id}/rotate\`](/docs/internal/webhooks#rotateWebhookSecret) renews the secret.
+Answer 2xx within 10 seconds, and do the work afterwards. Anything else is repeated after
+1, 2, 5, 10, 30, 60, 120, 240, 360, 480 minutes. An event may arrive more than once and in any order: remember its \`webhook-id\`.
+[\`GET /api/webhooks/{id}/events\`](/docs/internal/webhooks#listWebhookEvents) has the latest events with every attempt, and [\`POST /api/webhooks/{id}/events/{event_id}/replay\`](/docs/internal/webhooks#replayWebhookEvent) sends one again.
+[\`POST /api/webhooks/{id}/rotate\`](/docs/internal/webhooks#rotateWebhookSecret) renews the secret.
 
 ### Try it on your machine
 
@@ -704,7 +767,7 @@ Each key has a number of calls in any minute, by the plan of its account. A call
 | \`pro\` | 50 |
 | \`scale\` | 300 |
 
-The window slides: a call counts for one minute, wherever in the minute it was made. Free calls count too. Polls of jobs
+The window slides: a call counts for 60 seconds from when it was made. Free calls count too. Polls of jobs
 and batches have a window of their own, 120 a minute. Some operations have a limit beside it, which their pages name.
 
 ### Stay within them

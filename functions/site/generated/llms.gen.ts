@@ -5,7 +5,7 @@ export const LLMS = `# Echotext
 
 **Start.**
 
-Echotext returns the transcript of a video. Send a link and get text, subtitles or timed segments, for one credit.
+Echotext returns the transcript of a video. Send a link and get text, subtitles or timed segments, for 1 credit.
 
 Set the service's URL and your API key, and every example on this page works as printed. The examples use sample videos, so they need no network.
 
@@ -190,14 +190,14 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 | \`et-language\` | English, German and French typed, English automatic: for choosing a language. | 200 | 1 |
 | \`et-rtl-text\` | Arabic and Hebrew, right to left, with emoji. | 200 | 1 |
 | \`et-over-2-h\` | Two hours and five minutes: costs 2 credits. | 200 | 2 |
-| \`et-over-4-h\` | Four hours and ten minutes: over the longest length. | 400 \`invalid_request\` | 0 |
+| \`et-over-4-h\` | Four hours and ten minutes: over the maximum length. | 400 \`invalid_request\` | 0 |
 | \`et-no-cap-1\` | No captions at all. | 500 \`transcription_failed\` | 0 |
-| \`et-spoken-1\` | No captions, but somebody speaks: for speech to text, where it is configured. | 500 \`transcription_failed\` | 0 |
+| \`et-spoken-1\` | No captions, but speech: for trying speech to text. | 500 \`transcription_failed\` | 0 |
 | \`et-live-one\` | A live stream that is still running. | 400 \`invalid_request\` | 0 |
 | \`et-private1\` | Private. | 500 \`transcription_failed\` | 0 |
 | \`et-age-gate\` | Age-restricted. | 500 \`transcription_failed\` | 0 |
-| \`et-removed1\` | Removed, or never there. | 500 \`transcription_failed\` | 0 |
-| \`et-blocked1\` | The platform refuses every way of asking with a bot check. | 500 \`transcription_failed\` | 0 |
+| \`et-removed1\` | Removed, or never existed. | 500 \`transcription_failed\` | 0 |
+| \`et-blocked1\` | YouTube refuses every strategy with a bot check. | 500 \`transcription_failed\` | 0 |
 | \`et-slow-one\` | Answers after 3 seconds: for loading states and timeouts. | 200 | 1 |
 | \`et-cut-off1\` | The connection breaks in the middle of the captions. | 500 \`transcription_failed\` | 0 |
 

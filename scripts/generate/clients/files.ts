@@ -1,9 +1,9 @@
+import { clientVersion } from "../facts/version.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { cliName, cliPackage } from "./cli.ts"
 import { clientOperations, usedSchemas } from "./operations.ts"
 import { pythonIndex, pythonMethods } from "./python.ts"
 import { typescriptIndex, typescriptMethods, typescriptPackage, typescriptTypes } from "./typescript.ts"
-import { clientVersion } from "./version.ts"
 
 type ClientFile = { readonly path: string; readonly content: string }
 

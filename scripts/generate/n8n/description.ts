@@ -9,6 +9,19 @@ export const CREDENTIALS = `${PACKAGE}Api`
 /** A workflow has items, and a stream has none. */
 const LEFT_OUT = new Set(["stream"])
 
+/**
+ * The `Idempotency-Key` of a call: the same one when n8n retries the node, which sends all its
+ * items again, and another one for each item, each turn of a loop and each execution. Every
+ * instance of n8n numbers its own executions, so the host of the instance is part of the key.
+ */
+const CALL_KEY = [
+  '$execution.resumeUrl.split("/")[2]',
+  "$execution.id",
+  "$nodeId",
+  "$runIndex",
+  "$itemIndex",
+].map((part) => `{{ ${part} }}`)
+
 /** The description of a declarative node: n8n makes the calls by it, without code of ours. */
 export function nodeDescription({ tags, operations }: Reference) {
   const offered = operations.filter(({ isPublic, mediaType }) => isPublic && mediaType === "application/json")
@@ -52,14 +65,23 @@ function operationChoice(resource: string, members: readonly Operation[]) {
     type: "options",
     noDataExpression: true,
     displayOptions: { show: { resource: [resource] } },
-    options: members.map(({ id, method, path, summary, price }) => ({
-      name: titleOf(summary),
-      value: id,
-      action: summary,
-      description: `${summary}. Price: ${price ?? "free"}.`,
-      routing: { request: { method, url: urlOf(path) } },
+    options: members.map((operation) => ({
+      name: titleOf(operation.summary),
+      value: operation.id,
+      action: operation.summary,
+      description: `${operation.summary}. Price: ${operation.price ?? "free"}.`,
+      routing: { request: requestOf(operation) },
     })),
     default: members[0]?.id ?? "",
+  }
+}
+
+function requestOf({ method, path, headers }: Operation) {
+  const isRepeatable = headers.some(({ name }) => name === "Idempotency-Key")
+  return {
+    method,
+    url: urlOf(path),
+    ...(isRepeatable ? { headers: { "Idempotency-Key": `=${CALL_KEY.join("/")}` } } : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { ICON_SVG } from "../../../functions/html/mark.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import { CLASS, PACKAGE } from "../clients/name.ts"
-import { clientVersion } from "../clients/version.ts"
+import { clientVersion } from "../facts/version.ts"
 import type { Reference } from "../reference/types.ts"
 import { CREDENTIALS, nodeDescription } from "./description.ts"
 

@@ -9,6 +9,7 @@ import { metaKey } from "../../../functions/mcp/tool-call/meta.ts"
 import { bodyBytesMax, errorsOf } from "../../../functions/route/declaration.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import { type DocumentedRoute } from "../examples/documented.ts"
+import { FACTS } from "../facts/facts.ts"
 import type { Block, Section } from "./blocks.ts"
 import { curl } from "./curl.ts"
 import { HEADERS, type HeaderName } from "./headers.ts"
@@ -37,7 +38,7 @@ const FIRST_CALL = curl({ ...TRANSCRIBE, body: { url: "et-sample-1" } })
 
 const START: readonly Block[] = [
   text(
-    `${SERVICE_NAME} returns the transcript of a video. Send a link and get text, subtitles or timed segments, for one credit.`,
+    `${SERVICE_NAME} returns the transcript of a video. Send a link and get text, subtitles or timed segments, for ${FACTS.transcript_price}.`,
   ),
   text(
     "Set the service's URL and your API key, and every example on this page works as printed. The examples use sample videos, so they need no network.",
@@ -67,7 +68,7 @@ const AUTHENTICATION: readonly Block[] = [
 function credits(routes: readonly DocumentedRoute[]): readonly Block[] {
   return [
     text(
-      `A new account starts with ${SIGNUP_CREDITS} credits (a repeated one of the same mailbox with 0) and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.`,
+      `A new account starts with ${SIGNUP_CREDITS} credits (a repeated one of the same mailbox with 0) and gets 1 free credit every ${FACTS.free_credit_every}. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.`,
     ),
     table(
       ["Call", "Credits"],
@@ -85,7 +86,7 @@ function credits(routes: readonly DocumentedRoute[]): readonly Block[] {
 
 const RATE: readonly Block[] = [
   text(
-    "Each key has a limit of calls in any 60 seconds. Free calls count too. A call over the limit is a 429 `rate_limited` and costs nothing; `Retry-After` has the seconds to wait.",
+    `Each key has a limit of calls in any ${FACTS.rate_window}. Free calls count too. A call over the limit is a 429 \`rate_limited\` and costs nothing; \`Retry-After\` has the seconds to wait.`,
   ),
   table(
     ["Plan", "Calls per minute"],
@@ -142,7 +143,7 @@ function errors(routes: readonly DocumentedRoute[]): readonly Block[] {
 
 const IDEMPOTENCY: readonly Block[] = [
   text(
-    "Send an `Idempotency-Key` of up to 255 visible ASCII characters with a call that can cost credits, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and input return the stored response with `Idempotent-Replayed: true`. A retry that arrives while the first call is running waits for its response.",
+    `Send an \`Idempotency-Key\` of up to 255 visible ASCII characters with a call that can cost credits, and you can retry it after a lost connection without paying twice. For ${FACTS.idempotency_window}, the same key and input return the stored response with \`Idempotent-Replayed: true\`. A retry that arrives while the first call is running waits for its response.`,
   ),
   text(
     "The same key with another body or query is a 409 `conflict`. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.",

@@ -1,5 +1,7 @@
+import { TRANSCRIPT_QUOTE } from "../../../core/kernel/credits.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { ROUTES } from "../../../functions/routes.ts"
+import { FACTS } from "../facts/facts.ts"
 import { type Section, toMarkdown } from "../openapi/blocks.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { operationsOf } from "../reference/operations.ts"
@@ -7,7 +9,7 @@ import { operationsOf } from "../reference/operations.ts"
 const { apiCatalog, llmsFull, openapi, postman, skill } = ROUTES
 
 /** What the service is, in a paragraph. */
-export const SUMMARY = `${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.`
+export const SUMMARY = `${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs ${FACTS.transcript_price}, or ${TRANSCRIPT_QUOTE.max} from ${FACTS.long_from}. Cached transcripts are free, and failed calls are never charged.`
 
 /**
  * The reference for language models, in the llmstxt.org format: title, summary, details without

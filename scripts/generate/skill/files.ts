@@ -1,6 +1,6 @@
 import { mcpResource } from "../../../core/oauth/resource.ts"
 import { PACKAGE } from "../clients/name.ts"
-import { clientVersion } from "../clients/version.ts"
+import { clientVersion } from "../facts/version.ts"
 import { type Addresses, pluginManifest, pluginServers } from "./plugin.ts"
 
 /** The files of the plugin for coding agents. `skill` is the text of its only skill. */

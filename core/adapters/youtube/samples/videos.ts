@@ -99,7 +99,7 @@ export const VIDEOS = {
   },
   "et-over-4-h": {
     title: "A walk that is too long",
-    what: "Four hours and ten minutes: over the longest length.",
+    what: "Four hours and ten minutes: over the maximum length.",
     outcome: "too_long",
     credits: 0,
     durationSeconds: TOO_LONG_SECONDS,
@@ -115,7 +115,7 @@ export const VIDEOS = {
   },
   "et-spoken-1": {
     title: "A voice and no captions",
-    what: "No captions, but somebody speaks: for speech to text, where it is configured.",
+    what: "No captions, but speech: for trying speech to text.",
     outcome: "no_captions",
     credits: 0,
     durationSeconds: 8,
@@ -151,7 +151,7 @@ export const VIDEOS = {
   },
   "et-removed1": {
     title: "A video that is gone",
-    what: "Removed, or never there.",
+    what: "Removed, or never existed.",
     outcome: "removed",
     credits: 0,
     durationSeconds: 60,
@@ -160,7 +160,7 @@ export const VIDEOS = {
   },
   "et-blocked1": {
     title: "Are you a robot?",
-    what: "The platform refuses every way of asking with a bot check.",
+    what: "YouTube refuses every strategy with a bot check.",
     outcome: "blocked",
     credits: 0,
     durationSeconds: 60,

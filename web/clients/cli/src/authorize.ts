@@ -73,7 +73,10 @@ async function receive(
   { state, issuer }: { state: string; issuer: string },
 ): Promise<string> {
   return await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new SignInError("Nobody answered within 10 minutes.")), WAIT_MS)
+    const timer = setTimeout(
+      () => reject(new SignInError(`Nobody answered within ${WAIT_MS / 60_000} minutes.`)),
+      WAIT_MS,
+    )
     server.on("request", (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1")
       const isOurs = pathname === CALLBACK && searchParams.get("state") === state

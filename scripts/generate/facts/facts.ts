@@ -1,7 +1,9 @@
+import { TIMEOUT_MS } from "../../../core/adapters/webhook/guarded-post.ts"
 import { ACTIVE_KEYS_MAX } from "../../../core/apikey/apikey.ts"
-import { POLLS_PER_MINUTE } from "../../../core/apikey/authenticate.ts"
+import { POLLS_PER_MINUTE, WINDOW_SECONDS } from "../../../core/apikey/authenticate.ts"
 import { BATCH_ITEMS_MAX } from "../../../core/batch/batch.schema.ts"
 import { OPEN_BATCHES_MAX } from "../../../core/batch/batch.ts"
+import { DAY_MS } from "../../../core/kernel/clock.ts"
 import {
   creditsText,
   LIST_PAGE_PRICE,
@@ -21,6 +23,7 @@ import { ENDPOINTS_MAX, OVERLAP_MS } from "../../../core/webhook/endpoints.ts"
 import { EVENT_TYPES } from "../../../core/webhook/outbox/event.schema.ts"
 import { bodyBytesMax } from "../../../functions/route/declaration.ts"
 import { ROUTES } from "../../../functions/routes.ts"
+import { clientVersion } from "./version.ts"
 
 const HOUR_SECONDS = 3600
 const HOUR_MS = HOUR_SECONDS * 1000
@@ -33,7 +36,9 @@ const quoteText = ({ min, max }: { min: number; max: number }) =>
 export const FACTS = {
   service: SERVICE_NAME,
   api_version: API_VERSION,
+  client_version: clientVersion(),
   signup_credits: creditsText(SIGNUP_CREDITS),
+  free_credit_every: `${DAY_MS / HOUR_MS} hours`,
   transcript_price: creditsText(TRANSCRIPT_QUOTE.min),
   long_transcript_price: creditsText(TRANSCRIPT_QUOTE.max),
   long_from: `${LONG_FROM_SECONDS / HOUR_SECONDS} hours`,
@@ -52,8 +57,10 @@ export const FACTS = {
   transcript_body_max: `${bodyBytesMax(ROUTES.summarize) / MB} MB`,
   upload_max: `${UPLOAD_BYTES_MAX / MB} MB`,
   endpoints_max: String(ENDPOINTS_MAX),
+  webhook_timeout: `${TIMEOUT_MS / 1000} seconds`,
   secret_overlap: `${OVERLAP_MS / HOUR_MS} hours`,
   webhook_pauses: PAUSES_MS.map((ms) => ms / 60_000).join(", "),
   webhook_events: codes(EVENT_TYPES),
+  rate_window: `${WINDOW_SECONDS} seconds`,
   free_rate: `${RATE_LIMITS.free} calls a minute`,
 } as const satisfies Record<string, string>

@@ -1,0 +1,100 @@
+import { COMMON } from "../../../web/clients/cli/src/command.ts"
+import { COMMANDS } from "../../../web/clients/cli/src/run.ts"
+import { fencesIn } from "../guides.ts"
+import { fieldsOf, TOOL_ARGUMENTS } from "./known-names.ts"
+import { routeIdsAt } from "./paths.ts"
+import { type Finding, lineAt, type Text } from "./texts.ts"
+
+/** What a text passes to something, and its parameters. Undefined: it does not exist. */
+type Call = { index: number; to: string; passed: readonly string[]; known: readonly string[] | undefined }
+
+/** The parameters that shown calls pass, and that the operation, command or tool does not have. */
+export function unknownParameters({ source }: Text): readonly Finding[] {
+  return fencesIn(source).flatMap(({ code, start }) =>
+    [httpCalls, sdkCalls, commands, toolCalls].flatMap((read) =>
+      read(code).flatMap(({ index, to, passed, known }) => {
+        const line = lineAt(source, start + index)
+        if (known === undefined) return [{ line, found: to, problem: "does not exist" }]
+        const unknown = passed.filter((name) => !known.includes(name))
+        return unknown.map((found) => ({ line, found, problem: `${to} has no such parameter` }))
+      }),
+    ),
+  )
+}
+
+const ADDRESS = /(\/api\/[\w/-]*\w)(?:\?([\w=&%-]+))?/g
+/** What follows where a body is made, in a shell, JavaScript and Python. */
+const BODY = /(?:-d '|JSON\.stringify\(|json\.dumps\()(\{[^{}]*\})/g
+
+/** Calls of addresses: their queries, and the bodies of a block with one address. */
+function httpCalls(code: string): Call[] {
+  const addresses = [...code.matchAll(ADDRESS)]
+  const bodies = new Set(addresses.map(([, path]) => path)).size === 1 ? [...code.matchAll(BODY)] : []
+  return addresses.map(({ 1: path = "", 2: query = "", index }) => ({
+    index,
+    to: path,
+    passed: [...new URLSearchParams(query).keys(), ...bodies.flatMap(([, body = ""]) => keysOf(body))],
+    known: routeIdsAt(path).flatMap(fieldsOf),
+  }))
+}
+
+/** The keys of an object that a text writes without nested ones. */
+const keysOf = (object: string): string[] =>
+  [
+    ...object
+      .replaceAll(/\[[^\]]*\]/g, "[]")
+      .replaceAll(/: ?"[^"]*"/g, ": 0")
+      .matchAll(/[{,]\s*"?(\w+)"?\s*(?=[:,}])/g),
+  ].map(([, key = ""]) => key)
+
+/** Methods of the SDKs that belong to an operation of another name. */
+const OPERATIONS: Readonly<Record<string, string>> = {
+  streamSummary: "summarize",
+  followBatch: "batchResults",
+}
+/** A method that makes several calls. Its parameters are its own. */
+const OWN = "transcribeAudio"
+/** The Python SDK's options of a call. */
+const OPTIONS = "call"
+
+const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Calls of the SDKs: `client.transcribeAndWait({ url })`, `client.quote("ask", question=…)`. */
+function sdkCalls(code: string): Call[] {
+  return [...code.matchAll(/\bclient\.(\w+)\((?:"(\w+)", )?(?:\{([^{}]*)\}|([^()]*))/g)].flatMap(
+    ({ 1: method = "", 2: quoted, 3: object, 4: keywords = "", index }) => {
+      const name = camelCase(quoted ?? method)
+      if (name === OWN) return []
+      const plain = name
+        .replace(/AndWait$/, "")
+        .replace(/^iterate([A-Z])/, (_, letter: string) => letter.toLowerCase())
+      const fields = fieldsOf(OPERATIONS[name] ?? plain)
+      const passed =
+        object === undefined
+          ? [...keywords.matchAll(/(\w+)=/g)].map(([, key = ""]) => key)
+          : keysOf(`{${object}}`)
+      const known = fields.length > 0 ? [...fields, OPTIONS] : undefined
+      return [{ index, to: `client.${method}`, passed, known }]
+    },
+  )
+}
+
+/** Uses of the command line: `echotext batch --playlist …`, from a tarball too. */
+function commands(code: string): Call[] {
+  return [...code.matchAll(/^(?:echotext|npx .*echotext-cli\S*) (\w+)(.*)$/gm)].map(
+    ({ 1: name = "", 2: rest = "", index }) => {
+      const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+      const passed = [...rest.matchAll(/ --([\w-]+)/g)].map(([, option = ""]) => option)
+      const known = command && Object.keys({ ...command.options, ...COMMON })
+      return { index, to: `echotext ${name}`, passed, known }
+    },
+  )
+}
+
+/** Calls of tools by the inspector's command line. */
+function toolCalls(code: string): Call[] {
+  return [...code.matchAll(/--tool-name (\w+)(.*)/g)].map(({ 1: name = "", 2: rest = "", index }) => {
+    const passed = [...rest.matchAll(/--tool-arg (\w+)=/g)].map(([, key = ""]) => key)
+    return { index, to: name, passed, known: TOOL_ARGUMENTS.get(name) }
+  })
+}

@@ -1,0 +1,44 @@
+import { type Finding, lineAt, type Text } from "./texts.ts"
+
+const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+/** A number as prose writes small ones: 2 is "two". */
+export const inWords = (number: number): string => WORDS[number] ?? number.toLocaleString("en-US")
+
+const PLAIN = "credits?|hours?|minutes?|seconds?|days?|tools?|tokens|characters|MB"
+/** Of these, prose says "one" without stating a limit. */
+const COUNTED = "calls?|keys?|videos?|endpoints?|batches|events?|times"
+const DIGITS = String.raw`\d(?:[\d,.]*\d)?`
+const NUMBER = `${DIGITS}|${WORDS.slice(2).join("|")}`
+/** A number with a unit of the service, or with the word of a limit: prices, sizes, times. */
+export const FIGURE = new RegExp(
+  `\\b(?:(?:${NUMBER}|one)\\s+(?:free\\s+)?(?:${PLAIN})|(?:${NUMBER})\\s+(?:free\\s+)?(?:${COUNTED}))(?![\\w-])|\\$\\d+(?:\\.\\d\\d)?(?![\\w"])|\\b(?:at most|up to) ${DIGITS}`,
+  "gi",
+)
+
+/**
+ * The figures of a text that none of the phrases has, and phrases that the text does not have.
+ * Phrases are made of the constants, so a figure that differs from its constant is both.
+ */
+export function unstatedFigures({ source }: Text, phrases: readonly string[]): readonly Finding[] {
+  const missing = phrases
+    .filter((phrase) => !formOf(phrase).test(source))
+    .map((found) => ({ line: 1, found, problem: "the constants say this, and the text does not" }))
+  const rest = phrases.reduce(
+    (text, phrase) => text.replaceAll(formOf(phrase), (part) => part.replaceAll(/\S/g, "_")),
+    source,
+  )
+  const more = [...rest.matchAll(FIGURE)].map(({ 0: found, index }) => ({
+    line: lineAt(rest, index),
+    found,
+    problem: "no constant says this",
+  }))
+  return [...missing, ...more]
+}
+
+/** A phrase, which a text may break into lines. */
+const formOf = (phrase: string) =>
+  new RegExp(
+    phrase.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
+    "g",
+  )

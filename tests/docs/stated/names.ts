@@ -1,0 +1,55 @@
+import { ERRORS } from "../../../core/kernel/errors.ts"
+import { KNOWN_NAMES } from "./known-names.ts"
+import { ALL, type Finding, lineAt, type Text } from "./texts.ts"
+
+const STATUS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(ERRORS).map(([code, { status }]) => [code, status]),
+)
+
+/** `snake_case`, which all names of the API are, in the backticks of prose. */
+const NAME = /`(?:_meta\.|configured\.)?([a-z]+(?:_[a-z]+)+)(?::[^`]*)?`/g
+/**
+ * Names that only a text's own programs have: parameters and methods of the Python SDK, variables
+ * of the Postman collection.
+ */
+const OWN: readonly { of: RegExp; defined: RegExp }[] = [
+  { of: /^web\/clients\/python\//, defined: /\bdef (\w+)|^ +(\w+): /gm },
+  { of: /postman/, defined: /"key": "(\w+)"/g },
+]
+
+const ownNames = (path: string): ReadonlySet<string> =>
+  new Set(
+    OWN.filter(({ of }) => of.test(path)).flatMap(({ of, defined }) =>
+      ALL.filter((text) => of.test(text.path)).flatMap(({ source }) =>
+        [...source.matchAll(defined)].map(([, one, other]) => one ?? other ?? ""),
+      ),
+    ),
+  )
+
+/** "401 `unauthorized`". */
+const PAIR = /\b([45]\d\d) `([a-z_]+)`/g
+/** A program that compares the code of an error. */
+const COMPARED = /(?:\bcode (?:===?|!==?) |\bisApiError\(\w+, )["'](\w+)["']/g
+/** What an SDK has for an answer of another program. */
+const NO_CODE = "unknown"
+
+/** Names that the API does not have, and codes that are unknown or have another status. */
+export function unknownNames({ path, source }: Text): readonly Finding[] {
+  const own = ownNames(path)
+  const named = [...source.matchAll(NAME)].flatMap(({ 1: found = "", index }) =>
+    KNOWN_NAMES.has(found) || own.has(found)
+      ? []
+      : [{ line: lineAt(source, index), found, problem: "the API has no such name" }],
+  )
+  const paired = [...source.matchAll(PAIR)].flatMap(({ 0: found, 1: status, 2: code = "", index }) =>
+    STATUS[code] === Number(status)
+      ? []
+      : [{ line: lineAt(source, index), found, problem: `the code has the status ${STATUS[code]}` }],
+  )
+  const compared = [...source.matchAll(COMPARED)].flatMap(({ 1: found = "", index }) =>
+    STATUS[found] !== undefined || found === NO_CODE
+      ? []
+      : [{ line: lineAt(source, index), found, problem: "no error has this code" }],
+  )
+  return [...named, ...paired, ...compared]
+}

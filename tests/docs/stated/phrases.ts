@@ -1,0 +1,113 @@
+import { z } from "zod"
+import { FOLLOW_SECONDS_MAX } from "../../../core/batch/batch.schema.ts"
+import {
+  creditsText,
+  LIST_PAGE_PRICE,
+  LONG_FROM_SECONDS,
+  MAX_SECONDS,
+  TRANSCRIPT_QUOTE,
+} from "../../../core/kernel/credits.ts"
+import { RESULT_TOKENS_MAX } from "../../../core/mcp/token-estimate.ts"
+import { KEPT_MS } from "../../../core/mcp/tool-call.ts"
+import { FREE_DISCONNECTS_PER_HOUR } from "../../../core/metering/disconnect.ts"
+import { PROGRESS_MS } from "../../../functions/mcp/tool-call/call-tool.ts"
+import { getChannelLatest } from "../../../functions/mcp/tools/get-channel-latest.ts"
+import { TOOLS } from "../../../functions/mcp/tools/tools.ts"
+import { ROUTES } from "../../../functions/routes.ts"
+import { FACTS } from "../../../scripts/generate/facts/facts.ts"
+import { REFERENCE } from "../guides.ts"
+import { inWords } from "./figures.ts"
+
+const MINUTE_MS = 60_000
+const { max_results } = z.toJSONSchema(getChannelLatest.input, { io: "input" }).properties ?? {}
+const LATEST_MAX = typeof max_results === "object" ? max_results.maximum : undefined
+const tokens = `${RESULT_TOKENS_MAX.toLocaleString("en-US")} tokens`
+const repeats = `one call for ${FACTS.idempotency_window}`
+const { min, max } = TRANSCRIPT_QUOTE
+const [longHours, maxHours] = [LONG_FROM_SECONDS / 3600, MAX_SECONDS / 3600]
+const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+/** A price of the pricing page. */
+const cost = (what: string, credits: number) => `["${what}", "${creditsText(credits)}"]`
+const inMinutes = `${KEPT_MS / MINUTE_MS} minutes`
+
+/** The README's row of a sample video. */
+function sampleRow({ id, what, credits, response }: (typeof REFERENCE.samples)[number]): string {
+  const result = response === "200" ? creditsText(credits) : response
+  const spoken = `${creditsText(min)}; without a speech engine, ${response}`
+  return `| \`${id}\` | ${what} | ${id === "et-spoken-1" ? spoken : result} |`
+}
+
+/** A tool's price as the page that connects agents words it: `1 per page` is "1 credit a page". */
+export function priceText(price: string): string {
+  if (price === "free") return price
+  const [number = "", page] = price.split(" per ")
+  return `${number} ${number === "1" ? "credit" : "credits"}${page === undefined ? "" : ` a ${page}`}`
+}
+
+/** What texts that are written by hand state of prices and limits, by their paths. */
+export const PHRASES: Readonly<Record<string, readonly string[]>> = {
+  "README.md": [
+    `one transcript, ${inWords(min)} credit.`,
+    `: ${inWords(TOOLS.length)} tools, with the same key`,
+    ...REFERENCE.samples.map(sampleRow),
+  ],
+  "docs/mcp.md": [
+    `No answer is over ${tokens}.`,
+    `in pages of at most ${tokens}; 0 if cached, ${max} from ${inWords(longHours)} hours`,
+    `with the times of its lines. ${ROUTES.translate.price.split(";")[0]};`,
+    `newest videos of a channel, at most ${LATEST_MAX}.`,
+    `A batch of up to ${FACTS.batch_videos_max} videos`,
+    `Waits up to ${FOLLOW_SECONDS_MAX} seconds for the end`,
+    `for one charge for ${inMinutes};`,
+    `\`_meta.idempotency_key\`, it does so for ${FACTS.idempotency_window},`,
+    `for \`summarize_video\`, ${FREE_DISCONNECTS_PER_HOUR} times an hour.`,
+    `and every ${inWords(PROGRESS_MS / 1000)} seconds.`,
+  ],
+  "web/clients/python/src/_transport.py": [repeats],
+  "web/clients/typescript/src/operation.ts": [repeats],
+  "web/site/landing/audiences.tsx": [`${capitalized(inWords(TOOLS.length))} tools over MCP`],
+  "web/site/landing/facts.tsx": [
+    `["${creditsText(min)}", "per video, ${max} for videos of ${inWords(longHours)} hours or more"]`,
+  ],
+  "web/site/landing/questions.tsx": [
+    `Up to ${maxHours} hours. Videos of ${longHours} hours or more cost ${max} credits, all others cost ${min}.`,
+  ],
+  "web/site/pricing/pricing.tsx": [
+    cost(`A transcript of a video under ${longHours} hours`, min),
+    cost(`A transcript of a video of ${longHours} to ${maxHours} hours`, max),
+    cost("A summary", ROUTES.summarize.quote.max),
+    cost("A page of a search, a channel, a playlist or comments", LIST_PAGE_PRICE),
+    cost("A question to your library", ROUTES.ask.quote.max),
+  ],
+  "web/site/mcp-setup/clients.ts": [...new Set(TOOLS.map(({ price }) => `"${priceText(price)}"`))],
+  "web/site/mcp-setup/mcp-setup.tsx": [
+    `${capitalized(inWords(TOOLS.length))} tools over`,
+    `repeating a call within ${inMinutes} is not charged again`,
+  ],
+}
+
+/** Figures without a constant: those that a named test measures, examples, defaults of clients. */
+export const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  "README.md": ["follow three calls step by step", "to 10,000 calls a second"],
+  "docs/mcp.md": [
+    // tests/docs/mcp.test.ts
+    "tokens**, of at most 32 characters (more only for language tags of over 11 characters)",
+    // tests/scripts/bench/agent.test.ts
+    "are they 90 minutes in?",
+    "from 60 to 64 minutes.",
+    "but spend one credit at most.",
+  ],
+  "scripts/generate/openapi/guide.ts": [
+    // tests/core/ledger/daily-grant.test.ts
+    "gets 1 free credit every",
+    // tests/contract/bodies.test.ts
+    "of up to 255 visible ASCII characters",
+  ],
+  "web/site/landing/facts.tsx": ["0 credits"],
+  // tests/journey/chat.test.ts
+  "web/site/pricing/pricing.tsx": ['["Two questions about a video", "1 credit"]'],
+  "web/clients/cli/README.md": ["for at most 30 credits a month"],
+  "web/clients/python/src/_client.py": ["wait: float = 1800, call"],
+  "web/clients/typescript/src/client.ts": ["(default: 30 minutes)"],
+  "web/clients/typescript/src/webhook.ts": ["Default: 300 seconds."],
+}

@@ -98,7 +98,7 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
     "but spend one credit at most.",
   ],
   "scripts/generate/openapi/guide.ts": [
-    // tests/core/ledger/daily-grant.test.ts
+    // tests/core/ledger/parity.test.ts
     "gets 1 free credit every",
     // tests/contract/bodies.test.ts
     "of up to 255 visible ASCII characters",

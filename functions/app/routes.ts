@@ -222,7 +222,7 @@ export const appTranscribe = {
   metered: true,
   price: "as `POST /api/v1/transcribe`; visitors get 3 free",
   streaming: false,
-  lambda: { memoryMb: 512, timeoutSeconds: 29 },
+  lambda: { memoryMb: 512, timeoutSeconds: 29, bundledAlone: true },
   body: z.object({
     url: z.string().max(2048).meta({ description: "The video's URL or ID.", example: "et-sample-1" }),
     language: z

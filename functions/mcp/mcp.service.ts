@@ -24,7 +24,7 @@ export const mcpService = {
     "/.well-known/oauth-protected-resource/mcp",
   ],
   streaming: true,
-  lambda: { memoryMb: 512, timeoutSeconds: 900 },
+  lambda: { memoryMb: 512, timeoutSeconds: 900, bundledAlone: true },
   permissions: [
     ...BLOCK_LIST,
     ...REQUEST_LOG,

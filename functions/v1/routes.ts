@@ -198,7 +198,7 @@ export const transcribe = {
   price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from ${LONG_FROM_SECONDS / 3600} hours; cached transcripts are free`,
   quote: TRANSCRIPT_QUOTE,
   streaming: false,
-  lambda: { memoryMb: 512, timeoutSeconds: 29 },
+  lambda: { memoryMb: 512, timeoutSeconds: 29, bundledAlone: true },
   body: TranscribeRequest.extend(SpendingBody),
   output: { schema: TranscriptResult },
   accepted: JobAccepted,

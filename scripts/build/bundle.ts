@@ -19,17 +19,27 @@ export type Bundle = {
   folder: string
   /** Size of the code that a cold start loads. */
   loadedBytes: number
+  loadedFiles: number
   loadedPackages: readonly string[]
   /** Size of the chunks that are loaded on demand. */
   lazyBytes: number
 }
 
 /**
- * Bundles all entries in one run of esbuild, which reads each module once. Each gets its folder
- * under `outdir`, with the chunks that it can load. Empties `outdir` first. Names are not minified,
- * for readable stack traces.
+ * Bundles all entries, in their order. Each gets its folder under `outdir`, with the chunks that it
+ * can load. Empties `outdir` first. Names are not minified, for readable stack traces.
  */
 export async function bundleAll(entries: readonly Entry[], outdir: string): Promise<Bundle[]> {
+  rmSync(outdir, { recursive: true, force: true })
+  const alone = entries.filter(({ lambda }) => lambda.bundledAlone)
+  const groups = [entries.filter((entry) => !alone.includes(entry)), ...alone.map((entry) => [entry])]
+  const bundles: Bundle[] = []
+  for (const group of groups) bundles.push(...(await bundleTogether(group, outdir)))
+  return entries.flatMap(({ id }) => bundles.filter((bundle) => bundle.id === id))
+}
+
+/** Bundles entries in one run of esbuild, which reads each module once. They share chunks. */
+async function bundleTogether(entries: readonly Entry[], outdir: string): Promise<Bundle[]> {
   const { metafile, outputFiles } = await esbuild({
     external: entries.flatMap(({ lambda }) => namesOf(ROOT, lambda.packages ?? [])),
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
@@ -52,7 +62,6 @@ export async function bundleAll(entries: readonly Entry[], outdir: string): Prom
     metafile: true,
     logLevel: "error",
   })
-  rmSync(outdir, { recursive: true, force: true })
   const contents = new Map(outputFiles.map(({ path, contents }) => [relative(ROOT, path), contents]))
   return entries.map(({ id, lambda }) => {
     const folder = join(outdir, id)
@@ -70,6 +79,7 @@ export async function bundleAll(entries: readonly Entry[], outdir: string): Prom
       id,
       folder,
       loadedBytes,
+      loadedFiles: loaded.size,
       loadedPackages: packagesIn(metafile, loaded),
       lazyBytes: bytesOf(metafile, all) - loadedBytes,
     }

@@ -25,6 +25,8 @@ const LOADED_MAX_OF_AUTH = 1350 * KB
 const LOADED_MAX_OF_DOCS = 1300 * KB
 /** Both revisions of MCP, each with its library. */
 const LOADED_MAX_OF_SERVICES = 2000 * KB
+/** Files of a Lambda that is bundled on its own: it shares some with what it loads on demand. */
+const FILES_MAX = 10
 const OF_AUTH = "better-auth"
 /** These are loaded only on demand. */
 const LAZY = [
@@ -65,6 +67,18 @@ test.each(bundles)(
     expect(loadedPackages.filter((name) => lazy.includes(name))).toEqual([])
   },
 )
+
+test("what many callers wait for starts with few files, and without what other captions need", () => {
+  const alone = ENTRIES.filter(({ lambda }) => lambda.bundledAlone).map(({ id }) => id)
+  expect(alone).toEqual(expect.arrayContaining(["transcribe", "appTranscribe", "mcp"]))
+  const started = bundles.filter(({ id }) => alone.includes(id))
+  for (const { loadedFiles } of started) expect(loadedFiles).toBeLessThanOrEqual(FILES_MAX)
+  const transcribing = started.filter(({ id }) => id.toLowerCase().includes("transcribe"))
+  for (const { loadedBytes, loadedPackages } of transcribing) {
+    expect(loadedPackages).not.toContain("entities")
+    expect(loadedBytes).toBeLessThan(600 * KB)
+  }
+})
 
 const IMPORT_ALL = `const { readdirSync } = await import("node:fs")
 for (const file of readdirSync(process.argv[1])) await import(process.argv[1] + "/" + file)`

@@ -23,7 +23,7 @@ export type RaceMutant = {
 }
 
 /** Work for three of the caller's five credits. Two of them must not both be paid. */
-const spend = (which: string): Flow<{ caller: Caller }> => ({
+export const spend = (which: string): Flow<{ caller: Caller }> => ({
   name: `${which} of two works for three credits`,
   callsMin: 4,
   arrange: async (stage) => ({ caller: await stage.newCaller() }),

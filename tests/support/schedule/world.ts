@@ -23,11 +23,15 @@ export type Pending = {
   perform: (how?: { lag?: number; isTwice?: boolean }) => Promise<Effect>
   fail: (error: Error) => void
 }
-type Effect = { footprint: Footprint; answer: () => void }
+/** A request as the store saw it. */
+export type Sent = { operation: string; input: object; answer: WireAnswer }
+type Effect = { footprint: Footprint; answer: () => void; sent?: readonly Sent[] }
 
 /** What happened: the call, and what it read and wrote. */
-export type Event = Pick<Pending, "label" | "instance" | "parent"> & {
+export type Event = Pick<Pending, "label" | "instance" | "parent" | "isLate"> & {
   footprint: Footprint
+  /** What the store saw of it: nothing, or the request once or twice. */
+  sent?: readonly Sent[]
   /** It let time pass, so everything before it stays before it. */
   isBarrier?: true
 }
@@ -76,30 +80,29 @@ export class World {
   /** Lets a pending call take effect, answers it, and waits until the instances wait again. */
   async perform(call: Pending, how?: Parameters<Pending["perform"]>[0]): Promise<void> {
     this.#take(call)
-    const { footprint, answer } = await call.perform(how)
-    this.record(call, footprint)
-    answer()
+    const effect = await call.perform(how)
+    this.record(call, effect)
+    effect.answer()
     await this.settle()
   }
 
   /** Lets it take effect without an answer. Returns what answers it. */
   async performUnanswered(call: Pending): Promise<void> {
     this.#take(call)
-    const { footprint } = await call.perform()
-    this.record(call, footprint)
+    this.record(call, await call.perform())
   }
 
   /** The call never arrives. */
   async drop(call: Pending, error: Error): Promise<void> {
     this.#take(call)
-    this.record(call, { reads: [], writes: [] })
+    this.record(call, { footprint: { reads: [], writes: [] } })
     await this.answerWith(call, error)
   }
 
   /** The caller stops waiting, and the call takes effect whenever the scheduler picks it again. */
   async delay(call: Pending, error: Error): Promise<void> {
     this.#take(call)
-    this.record(call, { reads: [], writes: [] })
+    this.record(call, { footprint: { reads: [], writes: [] } })
     this.#pending.push({ ...call, label: `late ${call.label}`, isLate: true, fail: () => undefined })
     await this.answerWith(call, error)
   }
@@ -163,8 +166,11 @@ export class World {
     return false
   }
 
-  record({ label, instance, parent }: Pending, footprint: Footprint): void {
-    this.events.push({ label, instance, parent, footprint })
+  record(
+    { label, instance, parent, isLate }: Pending,
+    { footprint, sent = [] }: Pick<Effect, "footprint" | "sent">,
+  ): void {
+    this.events.push({ label, instance, parent, footprint, sent, ...(isLate ? { isLate } : {}) })
   }
 
   #take(call: Pending): void {
@@ -197,6 +203,7 @@ export class World {
         const footprint = footprintOf(operation, input, first.status !== 200)
         return {
           footprint: { ...footprint, indexed: [...before, ...this.#indexed(operation, input)] },
+          sent: [first, ...(isTwice ? [answer] : [])].map((seen) => ({ operation, input, answer: seen })),
           answer: () => resolve(answer),
         }
       },

@@ -77,7 +77,12 @@ test(
     }
 
     const end = START + SIZE.days * DAY_MS
+    let day = 0
     while (clock.now() < end) {
+      if (SIZE.days > 5 && clock.now() >= START + day * DAY_MS) {
+        console.log(`day ${day} of ${SIZE.days}: ${followers.length} followers, ${crashes} crashes`)
+        day += 1
+      }
       while (joins[0] && joins[0].at <= clock.now()) {
         const join = joins.shift()
         if (!join) break

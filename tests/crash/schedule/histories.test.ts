@@ -21,7 +21,9 @@ test(`one order explains what clients saw in each of ${SCHEDULES} schedules`, {
   for (let scene = FROM; scene < FROM + SCHEDULES / EACH; scene += 1) {
     await searchHistories(servers, figures, { scene, each: EACH })
     if ((scene - FROM) % PROGRESS_SCENES === PROGRESS_SCENES - 1)
-      console.log(`${figures.schedules} schedules, ${figures.operations} operations`)
+      console.log(
+        `${figures.schedules} schedules, ${figures.operations} operations, ${figures.broken.length} violations`,
+      )
   }
   const { broken, ...counts } = figures
   console.log(JSON.stringify({ ...counts, violations: broken.length }))

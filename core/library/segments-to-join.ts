@@ -52,8 +52,12 @@ export function segmentsToJoin(
   for (const { from, below, join } of TIERS) {
     if (documents < from || documents >= below) continue
     const next = { ...size }
-    const tier = segments.filter((each) => {
-      if (joined.includes(each) || each.ref.documents < from || each.ref.documents >= below) return false
+    const inTier = segments.filter(
+      (each) => !joined.includes(each) && each.ref.documents >= from && each.ref.documents < below,
+    )
+    if (inTier.length + 1 < join) continue
+    // Not all of them may fit: eight long transcripts are more than a segment holds.
+    const tier = inTier.filter((each) => {
       const fits =
         next.documents + each.ref.documents <= limits.documents && next.words + each.ref.words <= limits.words
       if (!fits) return false
@@ -61,7 +65,6 @@ export function segmentsToJoin(
       next.words += each.ref.words
       return true
     })
-    if (tier.length + 1 < join) continue
     joined.push(...tier)
     documents += tier.reduce((sum, { ref }) => sum + ref.documents, 0)
     Object.assign(size, next)

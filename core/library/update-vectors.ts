@@ -175,7 +175,7 @@ async function writeVectors(
 
 /**
  * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
- * fit a pack.
+ * fit a pack. Ends at the first row that does not fit, which is the first one of the next update.
  */
 async function newRows(
   store: IndexStore,
@@ -186,7 +186,8 @@ async function newRows(
 ): Promise<readonly VectorRow[]> {
   const rows: Passages[] = []
   let left = passagesMax
-  for (let from = 0; from < missing.length && left > 0; from += ROWS_AT_ONCE) {
+  let isFull = false
+  for (let from = 0; from < missing.length && !isFull; from += ROWS_AT_ONCE) {
     const read = await Promise.all(
       missing.slice(from, from + ROWS_AT_ONCE).map(async ({ id, at }) => {
         const found = await readTranscription(store.table, accountId, id)
@@ -195,7 +196,8 @@ async function newRows(
       }),
     )
     for (const row of read.flat()) {
-      if (row.passages.length > left) continue
+      isFull ||= row.passages.length > left
+      if (isFull) break
       left -= row.passages.length
       rows.push(row)
     }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { TEST_SEED } from "../support/seed.ts"
+import { describeRun } from "../support/torture/report.ts"
+import { runTorture } from "../support/torture/run.ts"
+
+/** `npm run -s torture` runs for as long as wanted. */
+test("two instances keep their promises while they and the store are killed, paused and cut off", async () => {
+  const result = await runTorture({
+    ms: 10_000,
+    seed: TEST_SEED,
+    instances: 2,
+    accounts: 3,
+    skewMs: 15_000,
+    restMs: 400,
+    lengthMs: 1000,
+    pauseMs: 100,
+    onLine: () => undefined,
+  })
+  console.log(describeRun(result).join("\n"))
+  expect(result.broken).toEqual([])
+  expect(result.faults.length).toBeGreaterThan(0)
+  expect(result.operations).toBeGreaterThan(50)
+}, 240_000)

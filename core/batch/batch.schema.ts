@@ -57,7 +57,7 @@ export const BatchRequest = z.object({
       description: `Only with a list: at most this many videos, from its start. Default: ${ITEMS_MAX}. The price covers that many.`,
     }),
   options: z
-    .object({
+    .strictObject({
       language: z.string().max(35, "must be at most 35 characters").optional().meta({
         description: "BCP 47 tag of the language. Default: each video's own best captions.",
       }),

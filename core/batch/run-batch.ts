@@ -100,7 +100,10 @@ async function recover(
     if (isLater || hasItemEnded(item)) open.delete(item.index)
     else open.set(item.index, { index: item.index, videoId: item.videoId, seen: item })
   }
-  return { tally, ready: [...open.values()], later, videos }
+  // What a dead run has spent on a video must be known before another video spends it again.
+  const wasRunning = ({ seen }: OpenItem) => seen?.state === "running"
+  const ready = [...open.values()].toSorted((a, b) => Number(wasRunning(b)) - Number(wasRunning(a)))
+  return { tally, ready, later, videos }
 }
 
 /** Runs several lanes, which transcribe one video after the other, until no more may begin. */

@@ -3,14 +3,15 @@ import { newId } from "../kernel/id.ts"
 import { accountKey, webhooksKey } from "../table/keys.ts"
 import { untilWritten } from "../table/retry.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
-import { type Endpoint, type Endpoints, getEndpoints } from "./outbox/endpoints-item.ts"
+import { type Endpoint, type Endpoints, getEndpoints, validOldSecrets } from "./outbox/endpoints-item.ts"
 import { EVENT_TYPES, type EventType } from "./outbox/event.schema.ts"
 import type { WebhookDeps } from "./webhook-deps.ts"
 
 /** Endpoints per account (docs/contract.md, "Webhooks"). */
 export const ENDPOINTS_MAX = 5
-/** How long the previous secret still signs after a rotation. */
+/** How long an earlier secret still signs after a rotation, and how many may. */
 export const OVERLAP_MS = 24 * 3_600_000
+const OLD_SECRETS_MAX = 10
 
 export const secretContext = (accountId: string) => ({ purpose: "webhook", accountId })
 
@@ -56,8 +57,9 @@ export async function deleteEndpoint(table: Table, accountId: string, id: string
 }
 
 /**
- * Replaces the secret. For OVERLAP_MS, requests are signed with both secrets, so that receivers can
- * switch at any time in between. Throws `not_found`.
+ * Replaces the secret. For OVERLAP_MS, requests are signed with the old one too, so that receivers
+ * can switch at any time in between; a further rotation leaves that as it is. Throws `not_found`, or
+ * `invalid_request` above OLD_SECRETS_MAX.
  */
 export async function rotateSecret(
   { table, sealer, newSecret }: WebhookDeps,
@@ -66,13 +68,17 @@ export async function rotateSecret(
 ): Promise<{ secret: string; oldUntil: number }> {
   const secret = newSecret()
   const sealed = await sealer.seal(secret, secretContext(accountId))
-  const oldUntil = table.clock.now() + OVERLAP_MS
-  await changeEndpoint(table, accountId, id, (endpoint) => ({
-    ...endpoint,
-    secret: sealed,
-    oldSecret: endpoint.secret,
-    oldUntil,
-  }))
+  const now = table.clock.now()
+  const oldUntil = now + OVERLAP_MS
+  await changeEndpoint(table, accountId, id, (endpoint) => {
+    const older = validOldSecrets(endpoint, now)
+    if (older.length >= OLD_SECRETS_MAX) {
+      const message = `This secret was rotated ${OLD_SECRETS_MAX} times in 24 hours, the maximum. Try again later.`
+      throw new AppError("invalid_request", message)
+    }
+    const { oldSecret: _secret, oldUntil: _until, ...kept } = endpoint
+    return { ...kept, secret: sealed, oldSecrets: [{ secret: endpoint.secret, until: oldUntil }, ...older] }
+  })
   return { secret, oldUntil }
 }
 

@@ -1,19 +1,19 @@
 import { secretContext } from "./endpoints.ts"
-import type { Endpoint } from "./outbox/endpoints-item.ts"
+import { type Endpoint, validOldSecrets } from "./outbox/endpoints-item.ts"
 import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 
 /**
  * Sends one message, signed as the Standard Webhooks specification requires: with the current
- * secret and, during a rotation, also with the previous one.
+ * secret and, during a rotation, also with the earlier ones.
  */
 export async function sendSigned(
   { table, sealer, sign, post }: WebhookDeps,
   accountId: string,
-  { url, secret, oldSecret, oldUntil = 0 }: Endpoint,
+  endpoint: Endpoint,
   { id, body }: { id: string; body: string },
 ): Promise<PostResult> {
   const at = table.clock.now()
-  const sealed = [secret, ...(oldSecret !== undefined && oldUntil > at ? [oldSecret] : [])]
+  const sealed = [endpoint.secret, ...validOldSecrets(endpoint, at).map(({ secret }) => secret)]
   const secrets = await Promise.all(
     sealed.map(async (text) => await sealer.open(text, secretContext(accountId))),
   )
@@ -23,5 +23,5 @@ export async function sendSigned(
     "webhook-timestamp": String(Math.floor(at / 1000)),
     "webhook-signature": sign(secrets, { id, at, body }),
   }
-  return await post({ url, headers, body })
+  return await post({ url: endpoint.url, headers, body })
 }

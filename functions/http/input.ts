@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { fieldError } from "../../core/kernel/field-error.ts"
 import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
 import { parseJsonBody } from "./json-body.ts"
-import { checkUnknownFields } from "./unknown-fields.ts"
+import { checkSpendingFields, checkUnknownFields } from "./unknown-fields.ts"
 
 /**
  * Reads and validates path parameters, query and body. `ignoredFields` has the names of fields that
@@ -15,12 +15,14 @@ export async function readInput(
   pathParams: Readonly<Record<string, string>>,
 ) {
   const params = route.params && check(route.params, pathParams, "path")
-  const sentQuery = Object.fromEntries(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  checkSpendingFields(route, searchParams)
+  const sentQuery = Object.fromEntries(searchParams)
   const query = route.query && check(route.query, sentQuery, "query")
   const sentBody = route.body && (await readBody(route, request))
   const body = route.body && check(route.body, sentBody, "body")
   const ignoredFields = [
-    ...(route.query ? checkUnknownFields(route, route.query, sentQuery) : []),
+    ...checkUnknownFields(route, route.query, sentQuery),
     ...(route.body ? checkUnknownFields(route, route.body, sentBody) : []),
   ]
   return { body, query, params, ignoredFields }

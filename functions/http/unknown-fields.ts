@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { findMisspelled } from "../../core/kernel/misspelling.ts"
+import { SpendingBody } from "../../core/ledger/spending.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { isPublicApi } from "../route/public-api.ts"
 
@@ -16,20 +17,41 @@ const PLAIN = /^[\w.-]{1,60}$/
  */
 export function checkUnknownFields(
   route: Pick<RouteDeclaration, "path" | "metered" | "isStrict">,
-  schema: z.ZodType,
+  schema: z.ZodType | undefined,
   sent: unknown,
 ): string[] {
   if (typeof sent !== "object" || sent === null) return []
-  const known = fieldsOf(schema)
+  // Pages and redirects get parameters of other programs.
+  if (!schema && !isPublicApi(route.path)) return []
+  const known = schema ? fieldsOf(schema) : []
   const unknown = Object.keys(sent).filter((name) => !known.includes(name))
   const [first] = unknown
   if (first === undefined) return []
   if (route.isStrict) {
-    throw new AppError("invalid_request", `\`${shown(first)}\`: unknown field. Known: ${known.join(", ")}.`)
+    const which = known.length > 0 ? `Known: ${known.join(", ")}.` : "There are none here."
+    throw new AppError("invalid_request", `\`${shown(first)}\`: unknown field. ${which}`)
   }
   if (route.metered && isPublicApi(route.path)) refuseMisspelled(unknown, known)
   const names = unknown.slice(0, NAMES_MAX).map(shown)
   return unknown.length > NAMES_MAX ? [...names, `+${unknown.length - NAMES_MAX}`] : names
+}
+
+/**
+ * Throws `invalid_request` if `dry_run` or `max_credits` would not be obeyed: in the query of a
+ * route that takes it in the body, or sent more than once. Ignoring one would charge the caller.
+ */
+export function checkSpendingFields(
+  route: Pick<RouteDeclaration, "quote" | "body">,
+  query: URLSearchParams,
+): void {
+  if (!route.quote) return
+  for (const name of Object.keys(SpendingBody)) {
+    const count = query.getAll(name).length
+    if (count > 0 && route.body) {
+      throw new AppError("invalid_request", `\`${name}\`: must be in the body, not in the query.`)
+    }
+    if (count > 1) throw new AppError("invalid_request", `\`${name}\`: must be sent only once.`)
+  }
 }
 
 const shown = (name: string) => (PLAIN.test(name) ? name : "?")

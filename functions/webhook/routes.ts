@@ -93,7 +93,7 @@ export const rotateWebhookSecret = {
   tag: "Webhooks",
   summary: "Replace an endpoint's secret",
   description:
-    "For 24 hours, requests carry the signatures of both secrets. `secret` is shown only in this response.",
+    "For 24 hours, requests carry the signatures of both secrets. `secret` is shown only in this response. A secret can be replaced ten times in 24 hours.",
   ...COOKIE_ROUTE,
   params: EndpointParams,
   output: { schema: EndpointSecret.extend({ old_secret_until: z.iso.datetime() }) },

@@ -50,6 +50,35 @@ describe("a field that the route does not know", () => {
   })
 })
 
+describe("a limit of what a call may spend", () => {
+  test.each([
+    ["/api/v1/transcribe?dry_run=true", { url: "et-sample-1" }],
+    ["/api/v1/transcribe?max_credits=0", { url: "et-sample-1" }],
+    ["/api/v1/summarize?dry_run=1", { transcript: "The garden needs water." }],
+    ["/api/v1/batches?dry_run=true", { urls: ["et-sample-1"], max_credits: 2 }],
+    ["/api/v1/youtube/search?q=garden&dry_run=true&dry_run=false", undefined],
+    ["/api/v1/youtube/search?q=garden&max_credits=0&max_credits=1", undefined],
+  ])("is refused where it would not be obeyed: %s", async (path, body) => {
+    const { response, text } = await callByKey(path, body)
+    expect([response.status, response.headers.get("x-credits-used")]).toEqual([400, "0"])
+    expect(text).toMatch(/`(dry_run|max_credits)`: must be (in the body|sent only once)/)
+  })
+
+  test("a parameter is named on a route that has none", async () => {
+    const { response } = await callByKey("/api/v1/transcribe?colour=1", { url: "et-sample-1" })
+    expect([response.status, response.headers.get("x-ignored-fields")]).toEqual([200, "colour"])
+  })
+
+  test("an unknown option of a batch is refused, because it would be charged without it", async () => {
+    const body = { urls: ["et-sample-1"], max_credits: 2, options: { lang: "de" } }
+    const { response, text } = await callByKey("/api/v1/batches", body)
+    expect([response.status, text]).toEqual([
+      400,
+      expect.stringContaining("`options`: has the unknown field `lang`"),
+    ])
+  })
+})
+
 describe("a flag", () => {
   test.each(["True", "TRUE", "1"])("stream=%s streams", async (flag) => {
     const client = await service.client()

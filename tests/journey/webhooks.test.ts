@@ -157,6 +157,28 @@ describe("a verified endpoint", () => {
     expect(counts).toEqual([2, 2, 1])
   })
 
+  test("still accepts the first secret after a second rotation, as the first one promised", async () => {
+    const { receiver, person, row } = await subscriber()
+    await post(person, `/${row.id}/rotate`)
+    service.clock.advance(OVERLAP_MS / 2)
+    await post(person, `/${row.id}/rotate`)
+    await (await keyOf(person)).search()
+    await deliver()
+    service.clock.advance(OVERLAP_MS / 2)
+    const [event] = await eventsOf(person, row)
+    await post(person, `/${row.id}/events/${event?.event_id}/replay`)
+    await deliver()
+    const counts = receiver.events().map(({ signature }) => signature.split(" ").length)
+    expect(counts).toEqual([3, 2])
+  })
+
+  test("can be rotated ten times a day", async () => {
+    const { person, row } = await subscriber()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await post(person, `/${row.id}/rotate`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 400])
+  })
+
   test("gets nothing more once it is deleted, not even what is due", async () => {
     const { receiver, person, row } = await subscriber()
     await (await keyOf(person)).search()

@@ -13,14 +13,27 @@ export type Endpoint = {
   createdAt: number
   /** The signing secret, sealed. */
   secret: string
-  /** The previous secret, which still signs until `oldUntil`. */
+  /** Earlier secrets, newest first. Each one still signs until its time. */
+  oldSecrets?: readonly OldSecret[]
+  /** The only earlier secret, as versions before `oldSecrets` stored it. */
   oldSecret?: string
   oldUntil?: number
   disabledAt?: number
   /** Set until the owner has been notified by email that the endpoint was disabled. */
   isMailOwed?: true
 }
+/** `until`: epoch ms. */
+type OldSecret = { secret: string; until: number }
 export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** The earlier secrets that still sign at this time, newest first. */
+export function validOldSecrets(
+  { oldSecrets = [], oldSecret, oldUntil = 0 }: Endpoint,
+  at: number,
+): readonly OldSecret[] {
+  const first = oldSecret === undefined ? [] : [{ secret: oldSecret, until: oldUntil }]
+  return [...oldSecrets, ...first].filter(({ until }) => until > at)
+}
 
 /** Returns an account's endpoints by ID, and the version that a change must match. */
 export async function getEndpoints(

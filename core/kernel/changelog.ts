@@ -14,6 +14,21 @@ export const CHANGELOG: readonly Version[] = [
     version: API_VERSION,
     changes: [
       {
+        kind: "fixed",
+        date: "2026-11-26",
+        text: "`dry_run` and `max_credits` are 400 where they would not be obeyed: in the query of a call that takes them in its body, or sent twice. They were ignored there.",
+      },
+      {
+        kind: "fixed",
+        date: "2026-11-26",
+        text: "An unknown field in `options` of a batch is 400. It was ignored.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-26",
+        text: "`tag` in searches of the library: rows with one tag, which may contain a comma.",
+      },
+      {
         kind: "added",
         date: "2026-11-24",
         text: "Watchlists can summarize new videos: `action: summarize`. A video has `summary` beside `transcript`.",

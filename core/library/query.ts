@@ -2,8 +2,8 @@ import { AppError } from "../kernel/errors.ts"
 import { splitWords } from "./analyze.ts"
 
 /**
- * A part of a search, as folded words. A phrase must occur word for word; a prefix matches the
- * beginning of a word.
+ * A part of a search, as folded words. The words of a phrase must follow one another, in any
+ * of their regular forms; a prefix matches the beginning of their common part.
  */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
 

@@ -58,8 +58,8 @@ export async function deleteEndpoint(table: Table, accountId: string, id: string
 
 /**
  * Replaces the secret. For OVERLAP_MS, requests are signed with the old one too, so that receivers
- * can switch at any time in between; a further rotation leaves that as it is. Throws `not_found`, or
- * `invalid_request` above OLD_SECRETS_MAX.
+ * can switch at any time in between; a further rotation leaves that as it is. Throws `not_found`,
+ * or `invalid_request` above OLD_SECRETS_MAX.
  */
 export async function rotateSecret(
   { table, sealer, newSecret }: WebhookDeps,

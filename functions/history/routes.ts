@@ -243,7 +243,7 @@ export const searchTranscriptions = {
   tag: "History",
   summary: "Search everything that was said",
   description:
-    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
+    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
   caller: "cookie",
   metered: false,
   streaming: false,

@@ -170,7 +170,7 @@ test("docs/deploy.md has this function's figures", () => {
     "a million fresh videos of batches %s": 1_000_000 * totalOf(batchVideo()),
     "a million events to customers' endpoints %s": 1_000_000 * totalOf(webhookEvent()),
     "a million lines of the request log %s": 1_000_000 * requestLine(),
-    "1,000 searches cost at most %s": 1000 * totalOf(librarySearch(LARGE_LIBRARY)),
+    "1,000 searches cost about %s": 1000 * totalOf(librarySearch(LARGE_LIBRARY)),
     "%s by meaning with full vectors":
       1000 * (totalOf(librarySearch(LARGE_LIBRARY)) + totalOf(fullVectors())),
     "1,000 more transcripts cost %s to index": 1000 * totalOf(indexedTranscript(LARGE_LIBRARY).once),

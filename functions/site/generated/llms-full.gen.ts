@@ -2297,7 +2297,7 @@ Everything that the account has transcribed: search it, ask it, list it, read it
 
 ### GET /api/v1/library/search
 
-Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
+Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
 
 Caller: An API key. Price: free. Counts towards the rate of the key. At most 60 calls a minute per account.
 

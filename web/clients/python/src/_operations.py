@@ -534,7 +534,7 @@ class Operations:
         offset: Optional[int] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.
+        """Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.
 
         :param q: Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters.
         :param tags: Only rows with all of these tags, separated by commas.

@@ -256,7 +256,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.video, input, options)
   }
 
-  /** Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account. */
+  /** Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account. */
   searchLibrary(input: SearchLibraryInput, options?: CallOptions): Promise<Schemas["V1SearchLibraryAnswer"]> {
     return this.call(OPERATIONS.searchLibrary, input, options)
   }

@@ -37,6 +37,17 @@ async function openReader(name: string, video: string, stage = opened) {
   }
 }
 
+/** As `openReader`, for `lines` lines, which a job translates. They wait for the `tap`. */
+async function openLongReader(name: string, video: string, lines: number) {
+  if (!opened) throw new Error("nothing was started")
+  const texts = Array.from({ length: lines }, (_, n) => `Line ${n} `.padEnd(1000, "x"))
+  await storeLines(opened.table, video, texts)
+  const reader = await openReader(name, video)
+  const tap = aTap()
+  model.always({ kind: "translate", tap })
+  return { ...reader, before: await balanceOf(reader.page), tap }
+}
+
 const openMenu = async (page: Page) => await page.getByRole("button", { name: "Language" }).click()
 
 /** Opens the dialog, and chooses the language. */
@@ -133,13 +144,7 @@ describe.skipIf(!browser)("the menu Language", () => {
   }, 90_000)
 
   test("makes a long translation while the user is elsewhere, and leads to more credits when they run out", async () => {
-    if (!opened) throw new Error("nothing was started")
-    const lines = Array.from({ length: 200 }, (_, n) => `Line ${n} `.padEnd(1000, "x"))
-    await storeLines(opened.table, "synLONGTEXT", lines)
-    const { page, text, bar, dialog } = await openReader("cleo", "synLONGTEXT")
-    const before = await balanceOf(page)
-    const tap = aTap()
-    model.always({ kind: "translate", tap })
+    const { page, text, bar, dialog, before, tap } = await openLongReader("cleo", "synLONGTEXT", 200)
     await choose(page, "it")
     await dialog.getByRole("button", { name: "Translate · 3 credits" }).waitFor()
     await dialog.getByRole("button", { name: "Translate · 3 credits" }).click()
@@ -172,13 +177,7 @@ describe.skipIf(!browser)("the menu Language", () => {
   }, 120_000)
 
   test("shows a running translation again after a reload, and neither starts nor offers a second one", async () => {
-    if (!opened) throw new Error("nothing was started")
-    const lines = Array.from({ length: 110 }, (_, n) => `Line ${n} `.padEnd(1000, "x"))
-    await storeLines(opened.table, "synRELOADED", lines)
-    const { page, text, bar, dialog } = await openReader("finn", "synRELOADED")
-    const before = await balanceOf(page)
-    const tap = aTap()
-    model.always({ kind: "translate", tap })
+    const { page, text, bar, dialog, before, tap } = await openLongReader("finn", "synRELOADED", 110)
     await choose(page, "it")
     const accepted = page.waitForResponse((answer) => answer.status() === 202)
     await dialog.getByRole("button", { name: "Translate · 2 credits" }).click()
@@ -196,7 +195,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     const progress = bar.getByRole("progressbar", { name: "Progress of the translation" })
     await expect.poll(() => progress.getAttribute("value")).not.toBe(null)
     await choose(page, "it")
-    await dialog.getByText("This translation is being made.").waitFor()
+    await dialog.getByText("Already translating to Italian.").waitFor()
     expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Cancel" }).click()
@@ -210,6 +209,41 @@ describe.skipIf(!browser)("the menu Language", () => {
     await page.reload()
     await text.getByText("de(Line 0").first().waitFor()
     expect(paying).toEqual([])
+  }, 90_000)
+
+  test("keeps a running translation when its polls fail, and makes no second one meanwhile", async () => {
+    const { page, text, bar, dialog, before, tap } = await openLongReader("gwen", "synPOLLFAIL", 110)
+    await choose(page, "it")
+    const failing: { status: number; headers?: Record<string, string> }[] = [
+      { status: 503, headers: { "x-error-code": "unavailable", "Retry-After": "1" } },
+      { status: 502 },
+    ]
+    await page.route("**/api/jobs/*", async (route) => {
+      const failure = failing.shift()
+      await (failure ? route.fulfill({ ...failure, body: "Not now." }) : route.continue())
+    })
+    const polled = page.waitForResponse(
+      (answer) => answer.url().includes("/api/jobs/") && answer.status() === 202,
+      { timeout: 30_000 },
+    )
+    await dialog.getByRole("button", { name: "Translate · 2 credits" }).click()
+    await polled
+    expect([failing, await bar.getByRole("alert").count()]).toEqual([[], 0])
+    await bar.getByText("Translating to Italian…").waitFor()
+
+    await choose(page, "fr")
+    await dialog.getByText("Already translating to Italian.").waitFor()
+    expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+
+    // As if the session had ended: the user signs in again, and comes back.
+    failing.push({ status: 401, headers: { "x-error-code": "unauthorized" } })
+    await page.waitForURL((url) => url.pathname === "/login")
+    await page.goto("/dashboard/video/synPOLLFAIL")
+    await bar.getByText("Translating to Italian…").waitFor()
+    tap.open()
+    await text.getByText("de(Line 0").first().waitFor({ timeout: 30_000 })
+    expect(await balanceOf(page)).toBe(before - 2)
   }, 90_000)
 
   test("names the price of other captions, and opens them in place of the old ones", async () => {

@@ -5,6 +5,13 @@ import type { Schemas } from "./paths.gen.ts"
 export type Transcript = Schemas["AppTranscribeAnswer"]
 export type Translation = Schemas["AppTranslateAnswer"]
 
+/** Seconds between two polls, unless the answer says another time. */
+const POLL_SECONDS = 2
+/** The longest wait for the next poll: the window of the polls' own rate limit. */
+const POLL_SECONDS_MAX = 60
+/** Failed polls in a row that are repeated. Jobs go on while the service does not answer. */
+const FAILED_POLLS_MAX = 10
+
 type WaitOptions = {
   signal?: AbortSignal | undefined
   /** Gets the share of a job that is done, from 0 to 1. */
@@ -51,6 +58,13 @@ export async function translate(
 export const waitForTranslation = async (pollUrl: string, options: WaitOptions): Promise<Translation> =>
   (await poll(pollUrl, await ask(pollUrl, options), options)) as Translation
 
+/**
+ * True if a wait failed because its job failed, or is no longer stored. Otherwise the job may still
+ * be running: the service did not answer, or refused the caller.
+ */
+export const isOutcomeOfJob = ({ code, status }: Failure): boolean =>
+  code !== undefined && code !== "unavailable" && status !== 401 && status !== 403
+
 type Processing = { poll_url: string; progress?: number }
 
 /** Returns the result of a call, which may be that of its job. */
@@ -70,12 +84,27 @@ async function resultOf(
 
 async function poll(url: string, first: Response, options: WaitOptions): Promise<unknown> {
   let last = first
-  while (last.status === 202) {
-    await pause(Number(last.headers.get("retry-after") ?? 2) * 1000, options.signal)
+  let failed = 0
+  while (last.status === 202 || (isWorthAnotherPoll(last) && failed < FAILED_POLLS_MAX)) {
+    failed = last.status === 202 ? 0 : failed + 1
+    await pause(secondsBefore(last) * 1000, options.signal)
     last = await ask(url, options)
   }
   if (!last.ok) throw new Failure(await last.text(), last.status, last.headers)
   return await last.json()
+}
+
+const secondsBefore = ({ headers }: Response): number => Number(headers.get("retry-after")) || POLL_SECONDS
+
+/**
+ * True if a failed poll says nothing about the job, and the next one may. A 429 may also be the
+ * job's own failure. That one persists, or asks for a longer wait than the polls' limit does.
+ */
+function isWorthAnotherPoll(response: Response): boolean {
+  const code = response.headers.get("x-error-code")
+  const isTemporary =
+    response.status === 429 || code === "unavailable" || (code === null && response.status >= 500)
+  return isTemporary && secondsBefore(response) <= POLL_SECONDS_MAX
 }
 
 /** Polls a job once, and reports its progress. */

@@ -62,7 +62,7 @@ export function LanguageMenu({ row, translation }: Props) {
           row={row}
           list={list}
           first={translation.isMissing ? translation.to : ""}
-          making={translation.making?.to}
+          making={translation.makingTo}
           onMake={translation.make}
           onClose={() => setAsking(undefined)}
         />

@@ -14,7 +14,7 @@ type Props = {
   list: Translations
   /** The tag of the language that is chosen at first. With "", it is the browser's. */
   first: string
-  /** The tag of the language to which the transcript is being translated, if any. */
+  /** The tag of the language to which the transcript is being translated, if any: one at a time. */
   making: string | undefined
   onMake: (wanted: { to: string; credits: number }) => void
   onClose: () => void
@@ -29,10 +29,10 @@ export function TranslateDialog({ row, list, first, making, onMake, onClose }: P
     .toSorted((a, b) => a.name.localeCompare(b.name))
   const browsers = choices.find(({ tag }) => isSameLanguage(tag, navigator.language))
   const [to, setTo] = useState(first || (browsers?.tag ?? ""))
-  const price = useQuery(priceQuery(row, to))
+  const isMaking = making !== undefined
+  const price = useQuery(priceQuery(row, isMaking ? "" : to))
   const { data: account } = useQuery(balanceQuery)
-  const isMaking = to !== "" && to === making
-  const quote = price.isFetching || isMaking ? undefined : price.data
+  const quote = price.isFetching ? undefined : price.data
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!quote) return
@@ -58,8 +58,11 @@ export function TranslateDialog({ row, list, first, making, onMake, onClose }: P
           )}
         </Field>
         <p role="status" data-numbers className="text-sm text-muted">
-          {to === "" && list.engine === "model" && `A translation costs ${creditsText(list.credits)}.`}
-          {isMaking && "This translation is being made."}
+          {isMaking && `Already translating to ${languageName(making)}.`}
+          {to === "" &&
+            !isMaking &&
+            list.engine === "model" &&
+            `A translation costs ${creditsText(list.credits)}.`}
           {quote?.max === 0 && "This translation is stored already, so it is free."}
           {quote !== undefined &&
             quote.max > 0 &&

@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { failureOf } from "../../../../api/failure.ts"
-import { translate, waitForTranslation } from "../../../../api/long-work.ts"
+import { isOutcomeOfJob, translate, waitForTranslation } from "../../../../api/long-work.ts"
 import { sessionQuery } from "../../../../api/queries.ts"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { useSearchParam } from "../../../routing/page-link.tsx"
 import { queryClient } from "../../../state/query-client.ts"
 import { forget, recall, remember } from "../../../state/tab-memory.ts"
 import { withCallId } from "./call-ids.ts"
-import { isPublic, sourceOf, translationQuery } from "./translations.ts"
+import { isPublic, sourceOf, translationQuery, translationsQuery } from "./translations.ts"
 
 /** `pollUrl`: the job that makes it already. */
 type Wanted = { to: string; credits: number; pollUrl?: string }
+/** `source`: the row at the start. Its captions may be replaced during the translation. */
+type Started = Wanted & { source: Transcription }
 
 export type TranslationState = ReturnType<typeof useTranslation>
 
@@ -25,40 +27,45 @@ export function useTranslation(row: Transcription) {
   const [progress, setProgress] = useState<number>()
   const { data: session } = useQuery(sessionQuery)
   /** A running job is kept in the tab, so that it is found again after a reload. */
-  const memory = `translation:${session?.user.id}:${row.id}`
+  const memoryOf = ({ id, language }: Transcription) => `translation:${session?.user.id}:${id}:${language}`
+  const latest = useRef(row)
+  latest.current = row
+  // The next render replaces these functions, even of a running mutation, so they don't use `row`.
   const making = useMutation({
-    mutationFn: async ({ to: language, credits, pollUrl }: Wanted) => {
+    mutationFn: async ({ source, to: language, credits, pollUrl }: Started) => {
       setProgress(undefined)
       if (pollUrl !== undefined) return await waitForTranslation(pollUrl, { onProgress: setProgress })
-      const body = { ...sourceOf(row), to: language, max_credits: credits }
-      const onJob = (url: string) => remember(memory, { to: language, credits, pollUrl: url })
+      const body = { ...sourceOf(source), to: language, max_credits: credits }
+      const onJob = (url: string) => remember(memoryOf(source), { to: language, credits, pollUrl: url })
       return await withCallId(`translate ${JSON.stringify(body)}`, (callId) =>
         translate(body, callId, { onProgress: setProgress, onJob }),
       )
     },
-    onSuccess: async (made, { to: language }) => {
-      queryClient.setQueryData(translationQuery(row, language).queryKey, made)
-      await queryClient.invalidateQueries({ queryKey: ["translations", row.videoId, row.language, "list"] })
+    onSuccess: async (made, { source, to: language }) => {
+      queryClient.setQueryData(translationQuery(source, language).queryKey, made)
+      await queryClient.invalidateQueries({ queryKey: translationsQuery(source).queryKey })
     },
-    onSettled: async (_made, error, { to: language }) => {
-      // A reload ends the poll, but not the job.
-      const isOver = error === null || failureOf(error).status !== 0
-      if (isOver && jobIn(memory)?.to === language) forget(memory)
+    onSettled: async (_made, error, { source }) => {
+      if (error === null || isOutcomeOfJob(failureOf(error))) forget(memoryOf(source))
       await queryClient.invalidateQueries({ queryKey: ["balance"] })
     },
   })
-  const make = (wanted: Wanted) =>
-    making.mutate(wanted, {
-      // The job of an earlier day is no longer stored.
-      onError: (error) => wanted.pollUrl !== undefined && failureOf(error).status === 404 && making.reset(),
-      // Not called once the reader is closed: the URL is another page's by then.
-      onSuccess: () => {
-        setOriginal(false)
-        setTo(wanted.to, { replace: true })
+  const make = (wanted: Wanted, source = row) =>
+    making.mutate(
+      { ...wanted, source },
+      {
+        // The job of an earlier day is no longer stored.
+        onError: (error) => wanted.pollUrl !== undefined && failureOf(error).status === 404 && making.reset(),
+        // Not called once the reader is closed: the URL is another page's by then.
+        onSuccess: () => {
+          if (latest.current.language !== source.language) return
+          setOriginal(false)
+          setTo(wanted.to, { replace: true })
+        },
       },
-    })
+    )
   useEffect(() => {
-    const job = jobIn(memory)
+    const job = jobIn(memoryOf(row))
     if (job) make(job)
     // Only when the reader opens: what it starts later, it waits for anyway.
   }, [])
@@ -77,10 +84,11 @@ export function useTranslation(row: Transcription) {
       void stored.refetch()
       return
     }
-    // Not its job, which has failed.
-    const { to: language, credits } = making.variables
-    make({ to: language, credits })
+    const { source, to: language, credits } = making.variables
+    // A job that is still remembered may be running.
+    make(jobIn(memoryOf(source)) ?? { to: language, credits }, source)
   }
+  const pending = making.isPending ? making.variables : undefined
   const isMissing = stored.error !== null && failureOf(stored.error).code === "budget_exceeded"
   return {
     to,
@@ -93,7 +101,9 @@ export function useTranslation(row: Transcription) {
     isLoading: to !== "" && stored.isFetching,
     error: making.error ?? (isMissing ? undefined : stored.error) ?? undefined,
     retry,
-    making: making.isPending ? making.variables : undefined,
+    making: pending,
+    /** The language of the translation that may still be running, even if its last poll failed. */
+    makingTo: (pending ?? jobIn(memoryOf(row)))?.to,
     progress,
     make,
     close: () => {

@@ -2,6 +2,9 @@ import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynam
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb"
 import type { Table } from "./table.ts"
 
+/** A page of a scan has up to 1 MB, unlike the few items of other calls. */
+const TIMEOUT_MS = 30_000
+
 const clients = new WeakMap<DynamoDBClientConfig, DynamoDBDocumentClient>()
 
 /**
@@ -11,7 +14,14 @@ const clients = new WeakMap<DynamoDBClientConfig, DynamoDBDocumentClient>()
 export function sdkClient({ config }: Table): DynamoDBDocumentClient {
   const marshallOptions = { removeUndefinedValues: true }
   const client =
-    clients.get(config) ?? DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions })
+    clients.get(config) ??
+    DynamoDBDocumentClient.from(new DynamoDBClient(patient(config)), { marshallOptions })
   clients.set(config, client)
   return client
+}
+
+function patient(config: DynamoDBClientConfig): DynamoDBClientConfig {
+  const { requestHandler } = config
+  if (!requestHandler || "handle" in requestHandler) return config
+  return { ...config, requestHandler: { ...requestHandler, requestTimeout: TIMEOUT_MS } }
 }

@@ -31,10 +31,10 @@ export const ExtractRequest = z
       .optional()
       .meta({ description: "What to extract, where the schema does not say it." }),
   })
-  .refine(({ video, videos }) => (video === undefined) !== (videos === undefined), {
-    path: ["video"],
-    message: "or `videos` is required, and not both",
-  })
+  .refine(
+    ({ video, videos }) => (video === undefined) !== (videos === undefined),
+    "must have either `video` or `videos`",
+  )
 export type ExtractRequest = z.output<typeof ExtractRequest>
 
 export const ExtractResult = z.object({

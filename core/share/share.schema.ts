@@ -7,7 +7,7 @@ export const SHARES_MAX = 500
 export const MOMENT_SECONDS = 60
 
 const SECONDS_MAX = 1_000_000
-const SECONDS = "must be a number of seconds, 0 or more"
+const SECONDS = `must be a number of seconds from 0 to ${SECONDS_MAX.toLocaleString("en-US")}`
 const Seconds = z.number(SECONDS).min(0, SECONDS).max(SECONDS_MAX, SECONDS)
 
 export const ShareRequest = z

@@ -68,12 +68,14 @@ export const RESOURCES = {
         items("ACCOUNT", "Get", "BatchGet", "Put", "Update"),
         items("SOURCE", "Get", "Put", "Update", "Delete", "Query"),
         items("LISTING", "Get", "BatchGet", "Put"),
+        // Searches by date are the official API's.
+        items("QUOTA", "Update"),
         items("BLOCKLIST", "Get"),
         ...EXITS,
         dueItems("SOURCES", "WATCHLISTS"),
         { resource: "audioQueue", actions: ["SendMessage"] },
       ],
-      secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
+      secrets: ["PLATFORM_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"],
     },
     {
       id: "diagnosis",

@@ -179,14 +179,15 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
 
 /**
  * Saves a summary in the row of a video, or in the row with an ID. Returns false if there is no
- * such row. Each call deletes the summary that it replaces, so that concurrent calls leave no
- * orphans.
+ * such row, or, with `keepsOld`, if the row has a summary already. Each call deletes the summary
+ * that it replaces, so that concurrent calls leave no orphans.
  */
 export async function saveSummary(
   table: Table,
   accountId: string,
   to: { videoId: string } | { rowId: string },
   summary: string,
+  { keepsOld = false }: { keepsOld?: boolean } = {},
 ): Promise<boolean> {
   const rowId = "rowId" in to ? to.rowId : videoRowId(to.videoId)
   let found = await getItem(table, historyRowKey(accountId, rowId))
@@ -194,7 +195,7 @@ export async function saveSummary(
   const version = await putText(table, accountId, rowId, summary)
   for (;;) {
     const row = rowFrom(found)
-    if (!found || !row) {
+    if (!found || !row || (keepsOld && row.summary !== null)) {
       await deleteText(table, accountId, rowId, version)
       return false
     }

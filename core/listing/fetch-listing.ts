@@ -125,6 +125,13 @@ const STALE = {
 
 const staleToken = (name: TokenName = "page_token") => new AppError("invalid_request", STALE[name])
 
+/** The error of a search that only the Data API can serve, on a server without it. */
+export const needsDataApi = () =>
+  new AppError(
+    "invalid_request",
+    "This search needs the YouTube Data API, which isn't set up on this server.",
+  )
+
 function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number): AppError {
   // An unsupported query on one source says nothing about the others.
   const last = failures.findLast((failure) => failure !== "unsupported")
@@ -132,12 +139,7 @@ function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number
   if (last === "comments_disabled")
     return new AppError("forbidden", "Comments are turned off for this video.")
   if (last === "stale_cursor") return staleToken()
-  if (last === undefined && failures.length > 0) {
-    return new AppError(
-      "invalid_request",
-      "This search needs the YouTube Data API, which isn't set up on this server.",
-    )
-  }
+  if (last === undefined && failures.length > 0) return needsDataApi()
   if (failures.includes("quota")) {
     return new AppError("quota_exceeded", undefined, { retryAfterSeconds: secondsToReset(nowMs) })
   }

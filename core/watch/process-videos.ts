@@ -101,13 +101,14 @@ async function runVideo(
   const { sourceId, follow, videoId, at, isNew } = pending
   let after = watchlist
   for (let isEnded = !isNew; !isEnded; ) {
-    const step = stepAfter(watchlist.action, await getVideoEnd(table, watchlist, videoId))
+    // The owner may have changed the action while a step ran: `after` has the stored one.
+    const step = stepAfter(after.action, await getVideoEnd(table, watchlist, videoId))
     if (step) {
       after = await runStep(work, after, { videoId, sourceId, at, step }, call)
       if (after.waiting) return after
     }
     // The step that the action names is the last one.
-    isEnded = step === undefined || step === watchlist.action.kind
+    isEnded = step === undefined || step === after.action.kind
   }
   await movePosition(table, watchlist, { sourceId, name: "worked", from: follow.worked, to: at })
   return { ...after, follows: { ...after.follows, [sourceId]: { ...follow, worked: at } } }

@@ -20,15 +20,17 @@ const LIST_MS = 5 * 60_000
 /**
  * Reads the current videos of a source: from its feed, which needs one small request, or from its
  * list if it has no feed, the feed fails, or the feed shows only the start of a playlist. Null if
- * nothing changed. Uses no credits. Throws as `fetchListing` does.
+ * nothing changed. Only searches use the Data API, because its quota is small and nothing else can
+ * sort them by date. Uses no credits. Throws as `fetchListing` does.
  */
 export async function readSource(
-  lister: ListingDeps,
+  lists: ListingDeps,
   source: WatchSource,
   validators: Validators | undefined,
   signal?: AbortSignal,
 ): Promise<SourceList | null> {
-  if (source.kind === "search") return await readSearch(lister, source.q, signal)
+  if (source.kind === "search") return await readSearch(lists, source.q, signal)
+  const lister = { ...lists, official: undefined }
   const { kind: _kind, ...subject } = source
   const fed = await readFeed(lister, subject, validators, signal)
   if (fed === null) return null

@@ -1,5 +1,5 @@
 import { stopOfFailure, type VideoAttempt } from "../batch/attempt-video.ts"
-import { getRow, videoRowId } from "../history/history.ts"
+import { getRow, saveSummary, videoRowId } from "../history/history.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError } from "../kernel/errors.ts"
 import { type Payer, withCeiling } from "../ledger/payer.ts"
@@ -8,7 +8,6 @@ import { runMetered } from "../metering/metered.ts"
 import { collectText } from "../metering/metered-stream.ts"
 import { findOwnSource } from "../text/generate/find-source.ts"
 import { generateSummary } from "../text/generate/generate-text.ts"
-import { saveSummaryOnCommit } from "../text/generate/save-summary.ts"
 import { SUMMARY_PRICE } from "../text/generate/summary-price.ts"
 import type { Llm } from "../text/llm.ts"
 import type { JobWorkerDeps } from "../transcription/worker-transcriber.ts"
@@ -61,9 +60,8 @@ async function summarize(
 ) {
   const { accountId } = payer
   const own = await findOwnSource(table, accountId, videoId)
-  const save = await saveSummaryOnCommit(table, { accountId, videoId })
   // If the transcription's process died, the sweep adds its row to the history within a minute.
-  if (!own || !save) throw new AppError("not_found", GONE, { isRetryable: true })
+  if (!own) throw new AppError("not_found", GONE, { isRetryable: true })
   const attempts: Attempt[] = []
   const writer = { table, subject: accountId, llm, attempts }
   const produce = generateSummary(writer, own.source, {}, own.chapters)
@@ -76,8 +74,9 @@ async function summarize(
     attempts,
   } as const
   const { receipt } = await runMetered(table, call, async (charge) => {
-    const written = await collectText(produce, async () => undefined, signal)
-    await save(written, charge)
+    const { text } = await collectText(produce, async () => undefined, signal)
+    // Meanwhile another call may have saved one, or the user may have deleted the transcript.
+    if (!(await saveSummary(table, accountId, { videoId }, text, { keepsOld: true }))) charge.waive()
   })
   return receipt
 }

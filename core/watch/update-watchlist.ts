@@ -8,7 +8,7 @@ import { changeWatched, deleteWatchlist, getWatchlist, requireRoomForSources } f
 import { requireInterval } from "./watch-interval.ts"
 import { sourceIdOf } from "./watch-source.ts"
 import { removeTokens } from "./watch-tokens.ts"
-import { type Follow, isPush, type Watchlist, type WatchRef } from "./watchlist.ts"
+import { type Follow, isPush, type WatchAction, type Watchlist, type WatchRef } from "./watchlist.ts"
 
 /** Attempts to store a change. One fails only if the watchlist has just been changed. */
 const ATTEMPTS_MAX = 10
@@ -17,14 +17,18 @@ const MINUTE_MS = 60_000
 const NOT_FOUND = "Watchlist not found."
 
 /**
- * Changes a watchlist; what `change` lacks stays. Videos that a new source already has are not
- * announced. Throws `not_found`, and what `createWatchlist` throws.
+ * What the owner changes. `action` returns the new action for the stored one. It is called for each
+ * attempt, because another call may have changed the action since the last one.
  */
-export async function updateWatchlist(
-  table: Table,
-  ref: WatchRef,
-  change: Partial<WatchWish>,
-): Promise<Watchlist> {
+export type WatchChange = Partial<Omit<WatchWish, "action">> & {
+  action?: (stored: WatchAction) => WatchAction
+}
+
+/**
+ * Changes a watchlist; what `change` lacks stays. Videos that a new source already has are not
+ * announced. Throws `not_found`, what `createWatchlist` throws, and what `change.action` throws.
+ */
+export async function updateWatchlist(table: Table, ref: WatchRef, change: WatchChange): Promise<Watchlist> {
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const seen = await getWatchlist(table, ref)
     if (!seen) throw new AppError("not_found", NOT_FOUND)
@@ -37,10 +41,11 @@ export async function updateWatchlist(
   throw new Error("changing a watchlist failed: too much contention")
 }
 
-async function storeChange(table: Table, seen: Watchlist, change: Partial<WatchWish>): Promise<boolean> {
+async function storeChange(table: Table, seen: Watchlist, change: WatchChange): Promise<boolean> {
   const { accountId, watchId } = seen
   const account = await getItem(table, accountKey(accountId), ["tier", "watched"])
-  const wish = { ...wishOf(seen), ...change }
+  const action = change.action?.(seen.action) ?? seen.action
+  const wish: WatchWish = { ...wishOf(seen), ...change, action }
   const intervalMs =
     change.minutes === undefined ? seen.intervalMs : requireInterval(account?.["tier"], change.minutes)
   const sourceIds = new Set(wish.sources.map(sourceIdOf))

@@ -3,19 +3,24 @@ import { AppError } from "../../core/kernel/errors.ts"
 import type { Payer } from "../../core/ledger/payer.ts"
 import { GROUP_OF_KIND, requireScope } from "../../core/ledger/scope.ts"
 import { channelIdOf } from "../../core/listing/channel.ts"
-import type { WatchWish } from "../../core/watch/create-watchlist.ts"
+import { needsDataApi } from "../../core/listing/fetch-listing.ts"
+import type { WatchChange } from "../../core/watch/update-watchlist.ts"
 import type { WatchlistChange, WatchlistRequest } from "../../core/watch/watch.schema.ts"
 import { normalizeQuery, sourceIdOf, type WatchSource } from "../../core/watch/watch-source.ts"
-import { paidAction, type WatchAction } from "../../core/watch/watchlist.ts"
+import { type PaidAction, paidAction, type WatchAction } from "../../core/watch/watchlist.ts"
 import { getFreeListing } from "../compose/deps/free-listing.ts"
 import type { Services } from "../compose/services.ts"
 import { requireChannel, requirePlaylist } from "./parse-references.ts"
 
 type Given = WatchlistRequest["sources"][number]
 
+const ONLY_PAID =
+  "`max_credits_per_month` and `language` need `action` to be `transcribe` or `summarize`. Announcing is free."
+
 /**
  * Returns the sources of a request, each once. Asks YouTube for the ID of a channel that is named
- * otherwise. Throws `invalid_request`, and `not_found` for a channel that does not exist.
+ * otherwise. Throws `invalid_request`, also for a search that this server could never poll, and
+ * `not_found` for a channel that does not exist.
  */
 export async function parseSources(
   services: Services,
@@ -24,7 +29,11 @@ export async function parseSources(
 ): Promise<readonly WatchSource[]> {
   const sources = given.map(async ({ channel, playlist, search = "" }): Promise<WatchSource> => {
     if (playlist !== undefined) return { kind: "playlist", playlistId: requirePlaylist(playlist) }
-    if (channel === undefined) return { kind: "search", q: normalizeQuery(search) }
+    if (channel === undefined) {
+      // Polls need the order by date.
+      if (!services.config.PLATFORM_API_KEY) throw needsDataApi()
+      return { kind: "search", q: normalizeQuery(search) }
+    }
     const reference = requireChannel(channel)
     if (reference.by === "id") return { kind: "channel", channelId: reference.value }
     const lister = await getFreeListing(services, accountId)
@@ -35,25 +44,31 @@ export async function parseSources(
 }
 
 /**
- * Returns the action of a request. Throws `invalid_request`, and `forbidden` if the caller's key
- * may not summarize. The route requires the scope for transcripts.
+ * Returns the action of a request. What it leaves out is as in `before`. Throws `invalid_request`,
+ * and `forbidden` if the caller's key may not summarize. The route requires the scope for
+ * transcripts.
  */
 export function parseAction(
   payer: Payer,
   {
     action,
-    max_credits_per_month: maxCredits,
+    max_credits_per_month: given,
     language,
   }: Pick<WatchlistRequest, "action" | "max_credits_per_month" | "language">,
+  before?: PaidAction,
 ): WatchAction {
-  if (action === "announce") return { kind: "announce" }
+  if (action === "announce") {
+    if (given !== undefined || language !== undefined) throw new AppError("invalid_request", ONLY_PAID)
+    return { kind: "announce" }
+  }
   if (action === "summarize") {
     requireScope(payer, { scopeGroup: GROUP_OF_KIND.summarize, metered: true })
   }
+  const maxCredits = given ?? before?.maxCredits
   if (maxCredits === undefined) {
     throw new AppError("invalid_request", "`max_credits_per_month` is required to transcribe or summarize.")
   }
-  const tag = language === undefined ? undefined : normalizeLanguage(language)
+  const tag = language === undefined ? before?.language : normalizeLanguage(language)
   if (language !== undefined && tag === undefined) {
     const message = "`language` must be a BCP 47 language tag such as `en` or `pt-BR`."
     throw new AppError("invalid_request", message)
@@ -63,23 +78,21 @@ export function parseAction(
 
 /**
  * Returns what a request changes. A request about the action that leaves out one of its fields
- * keeps that field's value.
+ * keeps that field's stored value.
  */
 export async function parseChange(
   services: Services,
   payer: Payer,
   body: WatchlistChange,
-  current: WatchAction,
-): Promise<Partial<WatchWish>> {
+): Promise<WatchChange> {
   const { name, sources, interval_minutes: minutes, webhook, digest } = body
-  const before = paidAction(current)
-  const action = parseAction(payer, {
-    action: body.action ?? current.kind,
-    max_credits_per_month: body.max_credits_per_month ?? before?.maxCredits,
-    language: body.language ?? before?.language,
-  })
+  const isAboutAction = [body.action, body.max_credits_per_month, body.language].some(
+    (given) => given !== undefined,
+  )
+  const action = (stored: WatchAction) =>
+    parseAction(payer, { ...body, action: body.action ?? stored.kind }, paidAction(stored))
   return {
-    action,
+    ...(isAboutAction ? { action } : {}),
     ...(name === undefined ? {} : { name }),
     ...(sources === undefined ? {} : { sources: await parseSources(services, payer.accountId, sources) }),
     ...(minutes === undefined ? {} : { minutes }),

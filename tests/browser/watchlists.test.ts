@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { storeVideos } from "../../core/watch/found-videos.ts"
 import { getSource } from "../../core/watch/stored-source.ts"
 import type { WatchlistRow } from "../../core/watch/watch.schema.ts"
 import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { watch } from "../../functions/schedule/watch.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { startReplay } from "../support/youtube/replay.ts"
 import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
 
@@ -15,7 +16,11 @@ const CHANNEL_LINK = "https://www.youtube.com/@demo-kitchen-garden"
 const PLAYLIST_LINK = "https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001"
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
-const opened = browser && (await openStage())
+/** Only the Data API sorts a search by date. */
+const api = await startReplay()
+afterAll(() => api.stop())
+const environment = { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin }
+const opened = browser && (await openStage({ environment }))
 
 /** A new user on the page Watchlists. */
 async function openPage(name: string) {

@@ -1,12 +1,16 @@
-import { expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { storeVideos } from "../../core/watch/found-videos.ts"
 import { getSource } from "../../core/watch/stored-source.ts"
 import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { watch } from "../../functions/schedule/watch.ts"
 import { startBatchService } from "../journey/batch-service.ts"
+import { startReplay } from "../support/youtube/replay.ts"
 import { startCliStage } from "./cli-stage.ts"
 
-const service = await startBatchService()
+const api = await startReplay()
+afterAll(() => api.stop())
+/** Only the Data API sorts a search by date. */
+const service = await startBatchService({ PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin })
 const { services, table } = service
 const { cli, balance } = await startCliStage(service)
 const CHANNEL = "UCdemo-kitchen-garden-01"

@@ -5,7 +5,7 @@ import { ERAS } from "./mcp.ts"
 type Rare = readonly [string, (stage: Stage) => Promise<Response>]
 
 const CHANNEL = { channel: "UCdemo-kitchen-garden-01" }
-const SEARCH = { search: "balcony salad" }
+const PLAYLIST = { playlist: "PLdemo-kitchen-garden-list-00000001" }
 const SUMMARY = { transcript: "Tea is made of leaves. Water is hot.", video_id: "et-sample-1" }
 
 /** Calls of a watchlist by key or by cookie. */
@@ -16,7 +16,7 @@ async function watched(call: Call): Promise<Response> {
   const created = await call("POST", "", { sources: [CHANNEL] })
   await (await call("POST", "", { sources: [CHANNEL] })).text()
   const { watchlist_id: id } = (await created.json()) as { watchlist_id: string }
-  const change = { sources: [SEARCH], new_feed_url: true }
+  const change = { sources: [PLAYLIST], new_feed_url: true }
   await (await call("PATCH", `/${id}`, change)).text()
   const listed = await call("GET", "")
   await (await call("DELETE", `/${id}`)).text()

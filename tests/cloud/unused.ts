@@ -112,7 +112,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Revoked keys over the newest 50 are deleted; no recorded account has so many.",
   ],
   [
-    /^(search|channel\w+|playlist\w*|comment\w+|app(Search|Channel\w+|Playlist\w*|Comment\w+)): dynamodb:UpdateItem on \S+ of QUOTA#/,
+    /^(watch|search|channel\w+|playlist\w*|comment\w+|app(Search|Channel\w+|Playlist\w*|Comment\w+)): dynamodb:UpdateItem on \S+ of QUOTA#/,
     "Only calls of the official API are counted, and this deployment has no key for it.",
   ],
   [

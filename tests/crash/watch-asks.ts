@@ -29,7 +29,7 @@ async function askFor(
   { videoId, action }: { videoId: string; action: "transcribe" | "summarize" },
 ): Promise<Response> {
   const { table } = stage.healthy
-  const body = { action, max_credits_per_month: 2, sources: [{ search: `about ${videoId}` }] }
+  const body = { action, max_credits_per_month: 2, sources: [{ playlist: `PLwith-${videoId}` }] }
   const made = await process.call(caller, "POST", "/api/v1/watchlists", { body })
   if (made.status !== 200) return made
   const { watchlist_id: watchId } = (await made.json()) as { watchlist_id: string }

@@ -191,7 +191,7 @@ export const POLLED: Flow<Watched & { newest: string }> = {
 }
 
 const REQUEST = {
-  sources: [{ search: "garden" }],
+  sources: [{ playlist: PLAYLIST.playlistId }],
   action: "transcribe",
   max_credits_per_month: 2,
   digest: "daily",

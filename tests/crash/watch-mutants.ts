@@ -34,7 +34,7 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a watchlist's summary is charged and not saved",
-    edits: [{ in: FUNCTIONS.summarizeVideo, change: replace(callOf("save"), "undefined") }],
+    edits: [{ in: FUNCTIONS.summarizeVideo, change: replace(callOf("saveSummary"), "true") }],
     proof: Proofs.WATCHED_SUMMARIES,
     says: /a summary that is done is saved/,
   },

@@ -12,9 +12,9 @@ import { type Client, startService, type TestService } from "../support/service.
 export type BatchService = TestService & { startWorker(): { stop(): Promise<void> } }
 
 /** Starts it for one test file, and ends with it. Call at the top level of the file. */
-export async function startBatchService(): Promise<BatchService> {
+export async function startBatchService(environment: Record<string, string> = {}): Promise<BatchService> {
   const { settings, startWorkerOf } = await startBatchStores()
-  const service = await startService({ environment: { ...settings } })
+  const service = await startService({ environment: { ...settings, ...environment } })
   return { ...service, startWorker: () => startWorkerOf(service.services) }
 }
 

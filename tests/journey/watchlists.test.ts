@@ -1,68 +1,26 @@
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import { updateKey } from "../../core/apikey/update-key.ts"
 import { block } from "../../core/blocking/block-list.ts"
 import { saveSummary, videoRowId } from "../../core/history/history.ts"
 import { readTranscription } from "../../core/history/read-transcription.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { accountKey, watchKey, watchVideoKey } from "../../core/table/keys.ts"
-import { getItem, putItem, updateItem } from "../../core/table/table.ts"
-import { storeVideos } from "../../core/watch/found-videos.ts"
+import { watchKey, watchVideoKey } from "../../core/table/keys.ts"
+import { putItem, updateItem } from "../../core/table/table.ts"
 import { processVideos } from "../../core/watch/process-videos.ts"
-import { getSource } from "../../core/watch/stored-source.ts"
 import { getWatchlist } from "../../core/watch/stored-watchlist.ts"
 import { attemptSummary } from "../../core/watch/summarize-video.ts"
-import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
-import type { WatchlistRow, WatchVideos } from "../../core/watch/watch.schema.ts"
-import { sourceIdOf } from "../../core/watch/watch-source.ts"
+import type { WatchlistRow } from "../../core/watch/watch.schema.ts"
 import { getToken } from "../../core/watch/watch-tokens.ts"
 import { getWatchWorker } from "../../functions/compose/deps/job-worker.ts"
 import { watch } from "../../functions/schedule/watch.ts"
-import type { Client } from "../support/service.ts"
-import { newVideos, startBatchService } from "./batch-service.ts"
+import { newVideos } from "./batch-service.ts"
+import { CHANNEL, read, refOf, startWatchService, videosOf } from "./watchlist-service.ts"
 
-const service = await startBatchService()
-const { services, table } = service
-const CHANNEL = "UCdemo-kitchen-garden-01"
-const SOURCE = sourceIdOf({ kind: "channel", channelId: CHANNEL })
-
-/** A watchlist until the end of the test, so that the next test's videos are not its work too. */
-async function create(client: Client, body: object): Promise<WatchlistRow> {
-  const wanted = { sources: [{ channel: CHANNEL }], ...body }
-  const response = await client.call("POST", "/api/v1/watchlists", { body: wanted })
-  expect(response.status).toBe(200)
-  const made = (await response.json()) as WatchlistRow
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
-  onTestFinished(async () => await removeWatchlist(table, ref).catch(() => undefined))
-  return made
-}
-
-const read = async (client: Client, { watchlist_id: id }: WatchlistRow) =>
-  (await (await client.call("GET", `/api/v1/watchlists/${id}`)).json()) as WatchlistRow
-
-const videosOf = async (client: Client, { watchlist_id: id }: WatchlistRow, query = "") =>
-  (await (await client.call("GET", `/api/v1/watchlists/${id}/videos${query}`)).json()) as WatchVideos
-
-/** Stores videos as a poll of the channel does that finds them. */
-async function find(videoIds: readonly string[]): Promise<void> {
-  const source = await getSource(table, SOURCE)
-  if (!source) throw new Error("nobody follows the channel")
-  const unknown = {
-    channelId: null,
-    channel: null,
-    thumbnail: null,
-    publishedAt: null,
-    publishedAtPrecision: null,
-  }
-  const videos = videoIds.map((videoId) => ({ videoId, title: `Video & ${videoId}`, ...unknown }))
-  await storeVideos(table, source, videos, [])
-  await watch(services)
-}
+const service = await startWatchService()
+const { balanceOf, create, find, services, table } = service
 
 /** The address at the port of this service. */
 const here = (url: string): string => service.url + new URL(url).pathname
-
-const balanceOf = async ({ accountId }: Client): Promise<number> =>
-  (await getItem(table, accountKey(accountId)))?.["balance"] ?? 0
 
 test("a watchlist polls its channel, announces nothing that exists, and lists what is new", async () => {
   const client = await service.client({ tier: "scale" })
@@ -112,7 +70,7 @@ test("its feed is private Atom, answers 304, and is gone with a new address, the
 test("one POST ends its mails, and opening the page does not", async () => {
   const client = await service.client()
   const made = await create(client, { digest: "daily" })
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const ref = refOf(client, made)
   const address = `${service.url}/watch/unsubscribe/${await getToken(table, ref, "unsubscribe")}`
   expect(await (await fetch(address)).text()).toContain("<form")
   expect((await read(client, made)).digest).toBe("daily")
@@ -128,7 +86,7 @@ test("one POST ends its mails, and opening the page does not", async () => {
 test("transcribes new videos within the month's ceiling, also with parallel workers", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "transcribe", max_credits_per_month: 2 })
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const ref = refOf(client, made)
   const before = await balanceOf(client)
   await find(newVideos(4))
   const work = getWatchWorker(services)
@@ -149,7 +107,7 @@ test("summarizes new videos, saves each summary with its transcript, and keeps t
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "summarize", max_credits_per_month: 3 })
   expect(made).toMatchObject({ action: "summarize", max_credits_per_month: 3 })
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const ref = refOf(client, made)
   const [first = "", second = ""] = newVideos(2)
   const before = await balanceOf(client)
   await find([first, second])
@@ -176,7 +134,7 @@ test("summarizes new videos, saves each summary with its transcript, and keeps t
 test("a summary of a transcript that was deleted meanwhile fails, and costs nothing", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "transcribe", max_credits_per_month: 10 })
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const ref = refOf(client, made)
   const [video = ""] = newVideos(1)
   await find([video])
   const work = getWatchWorker(services)
@@ -199,7 +157,7 @@ test("a summary of a transcript that was deleted meanwhile fails, and costs noth
 test("keeps a summary that a transcript has already, and charges nothing for it", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "summarize", max_credits_per_month: 10 })
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const ref = refOf(client, made)
   const [video = ""] = newVideos(1)
   await (await client.transcribe({ url: video })).text()
   await saveSummary(table, client.accountId, { videoId: video }, "My own words.")
@@ -216,7 +174,7 @@ test("keeps a summary that a transcript has already, and charges nothing for it"
 test("goes on when its action changes while a summary waits to be tried again", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "transcribe", max_credits_per_month: 10 })
-  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const ref = refOf(client, made)
   const [video = ""] = newVideos(1)
   await find([video])
   const end = { state: "done", operationId: null, credits: 0, title: null, language: null, method: null }
@@ -259,10 +217,10 @@ test("a worker transcribes what the schedule has found", async () => {
 test("a plan's sources and interval are limited, and a transcription needs a ceiling", async () => {
   const client = await service.client({ tier: "free" })
   const post = async (body: object) => await client.call("POST", "/api/v1/watchlists", { body })
-  const four = [1, 2, 3, 4].map((n) => ({ search: `salad ${n}` }))
+  const four = [1, 2, 3, 4].map((n) => ({ playlist: `PLdemo-kitchen-garden-list-0000000${n}` }))
   expect((await post({ sources: four })).status).toBe(409)
   expect((await post({ sources: four.slice(1), interval_minutes: 60 })).status).toBe(400)
   expect((await post({ sources: four.slice(1), action: "transcribe" })).status).toBe(400)
-  expect((await post({ sources: [{ search: "x", channel: CHANNEL }] })).status).toBe(400)
+  expect((await post({ sources: [{ ...four[0], channel: CHANNEL }] })).status).toBe(400)
   expect((await post({ sources: four.slice(1) })).status).toBe(200)
 })

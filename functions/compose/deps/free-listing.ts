@@ -1,4 +1,5 @@
 import type { ListingDeps } from "../../../core/listing/fetch-listing.ts"
+import type { Quota } from "../../../core/listing/quota.ts"
 import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
@@ -13,10 +14,12 @@ const DAY_SECONDS = 86_400
 /** The share of the day's quota units that free calls may use. The rest is left for paid calls. */
 export const PAID_SHARE = 0.5
 
-const freeListing = perServices((services): ListingDeps => {
-  const { PLATFORM_API_DAILY_UNITS: daily, PLATFORM_API_RESERVE_UNITS: reserve } = services.config
-  return listingWith(services, { daily: Math.floor(daily * PAID_SHARE), reserve })
-})
+/** Returns the quota of free calls and polls. */
+export const freeQuota = ({
+  config: { PLATFORM_API_DAILY_UNITS: daily, PLATFORM_API_RESERVE_UNITS: reserve },
+}: Services): Quota => ({ daily: Math.floor(daily * PAID_SHARE), reserve })
+
+const freeListing = perServices((services): ListingDeps => listingWith(services, freeQuota(services)))
 
 /**
  * Returns the dependencies of the free list routes. Above an account's daily limit they use only

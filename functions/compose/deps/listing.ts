@@ -3,6 +3,7 @@ import { dataApiListings } from "../../../core/adapters/youtube/listing/data-api
 import { feedReader } from "../../../core/adapters/youtube/listing/feed.ts"
 import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import type { ListingDeps } from "../../../core/listing/fetch-listing.ts"
+import type { ListingSource } from "../../../core/listing/listing-source.ts"
 import { type Quota, spendUnits } from "../../../core/listing/quota.ts"
 import { ConfigError } from "../config.ts"
 import { perServices } from "../per-services.ts"
@@ -23,23 +24,29 @@ export const getListing = perServices((services): ListingDeps => {
  * if TOKEN_SECRET is not set.
  */
 export function listingWith(services: Services, quota: Quota): ListingDeps {
-  const { config, clock, table, outboundFetch } = services
+  const { config } = services
   if (!config.TOKEN_SECRET) throw new ConfigError("Missing or invalid settings: TOKEN_SECRET")
   return {
     ...clientSources(services),
     tokenSecret: config.TOKEN_SECRET,
-    official: config.PLATFORM_API_KEY
-      ? dataApiListings({
-          // The Data API identifies callers by key, not by address, so it needs no proxy.
-          fetch: outboundFetch,
-          apiOrigin: config.PLATFORM_API_ORIGIN,
-          apiKey: config.PLATFORM_API_KEY,
-          clock,
-          spend: (units, method) =>
-            spendUnits(table, quota, units, method === "search" ? "searches" : "units"),
-        })
-      : undefined,
+    official: officialSource(services, quota),
   }
+}
+
+/** Returns the Data API as a list source. Undefined if its key is not configured. */
+export function officialSource(
+  { config, clock, table, outboundFetch }: Services,
+  quota: Quota,
+): ListingSource | undefined {
+  if (!config.PLATFORM_API_KEY) return undefined
+  return dataApiListings({
+    // The Data API identifies callers by key, not by address, so it needs no proxy.
+    fetch: outboundFetch,
+    apiOrigin: config.PLATFORM_API_ORIGIN,
+    apiKey: config.PLATFORM_API_KEY,
+    clock,
+    spend: (units, method) => spendUnits(table, quota, units, method === "search" ? "searches" : "units"),
+  })
 }
 
 /**

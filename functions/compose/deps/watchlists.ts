@@ -1,11 +1,22 @@
+import type { ListingDeps } from "../../../core/listing/fetch-listing.ts"
 import type { PollDeps } from "../../../core/watch/poll-source.ts"
 import type { WatchDeps } from "../../../core/watch/run-watchlists.ts"
+import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
-import { getWorkerListing } from "./listing.ts"
+import { freeQuota } from "./free-listing.ts"
+import { getWorkerListing, officialSource } from "./listing.ts"
 import { getQueue } from "./queue.ts"
 
 /** The page where a user sees and changes watchlists. */
 const WATCHLISTS_PATH = "/dashboard"
+
+/** Only searches ask the Data API (core/watch/read-source.ts), within the quota of free calls. */
+const getWatchListing = perServices(
+  (services): ListingDeps => ({
+    ...getWorkerListing(services),
+    official: officialSource(services, freeQuota(services)),
+  }),
+)
 
 /** Returns the dependencies of the schedule that polls sources and announces videos. */
 export const getWatchRunner = (
@@ -13,8 +24,7 @@ export const getWatchRunner = (
   isBlocked: (accountId: string) => boolean,
 ): PollDeps & WatchDeps => ({
   table: services.table,
-  // Polls must not use up the Data API's quota, so they have no key for it.
-  lister: getWorkerListing(services),
+  lister: getWatchListing(services),
   queue: getQueue(services),
   isBlocked,
   report: (cause) => services.log.failure("watch", cause),

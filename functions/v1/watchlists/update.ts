@@ -16,9 +16,10 @@ export const handle = async (call: UpdateCall): Promise<Response> => {
   const current = await requireWatchlist(call)
   const { new_feed_url: isFeedReplaced = false, ...fields } = body
   const isChanged = Object.keys(fields).length > 0
-  const change = isChanged ? await parseChange(services, caller.payer, fields, current.action) : undefined
-  if (isFeedReplaced) await replaceToken(table, current, "feed")
+  const change = isChanged ? await parseChange(services, caller.payer, fields) : undefined
   const changed = change ? await updateWatchlist(table, current, change) : current
+  // Last, so that a refused change leaves the old address.
+  if (isFeedReplaced) await replaceToken(table, current, "feed")
   return Response.json(watchlistBody(services, await describeWatchlist(table, changed)))
 }
 

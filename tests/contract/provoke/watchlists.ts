@@ -16,7 +16,9 @@ const NOBODYS = `wat_${"0".repeat(26)}`
 const BODY = { sources: [{ channel: "UCdemo-kitchen-garden-01" }] }
 const CHANGE = { name: "Garden" }
 /** More sources than the lowest plan has. */
-const TOO_MANY = { sources: [1, 2, 3, 4].map((n) => ({ search: `garden ${n}` })) }
+const TOO_MANY = {
+  sources: [1, 2, 3, 4].map((n) => ({ playlist: `PLdemo-kitchen-garden-list-0000000${n}` })),
+}
 const GONE = { sources: [{ channel: "@demo-nobody" }] }
 const FAILING = { sources: [{ channel: "@nobody-recorded-this" }] }
 

@@ -76,6 +76,26 @@ test.each(Object.entries(STARTS))(
   },
 )
 
+test("of two first summaries saved at once, the earlier one remains, and no text without it", async () => {
+  const me = newAccount()
+  await transcribed(table, me, VIDEO)
+  const first = async (to: Table, text: string) =>
+    await saveSummary(to, me, { videoId: VIDEO }, text, { keepsOld: true })
+  const crossed = crossedBy(async () => expect(await first(table, "Between")).toBe(true))
+  expect(await first(crossed, "Last")).toBe(false)
+  expect(await first(table, "Later")).toBe(false)
+  expect(await summaryOf(me)).toBe("Between")
+  expect(await textsOf(me)).toHaveLength(1)
+})
+
+test("a first summary counts as saved when the response to its write is lost", async () => {
+  const me = newAccount()
+  await transcribed(table, me, VIDEO)
+  const crossed = crossedBy(async () => undefined, { lost: true })
+  expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Mine", { keepsOld: true })).toBe(true)
+  expect([await summaryOf(me), (await textsOf(me)).length]).toEqual(["Mine", 1])
+})
+
 test.each(Object.entries(STARTS))(
   "a summary saved while its row %s is deleted is deleted with it",
   async (_, start) => {

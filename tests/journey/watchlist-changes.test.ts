@@ -1,0 +1,136 @@
+import { expect, test } from "vitest"
+import { updateKey } from "../../core/apikey/update-key.ts"
+import { getRow, videoRowId } from "../../core/history/history.ts"
+import type { Operations, Send } from "../../core/table/dynamo/commands.ts"
+import { processVideos } from "../../core/watch/process-videos.ts"
+import { getWatchlist } from "../../core/watch/stored-watchlist.ts"
+import type { WatchWorkerDeps } from "../../core/watch/summarize-video.ts"
+import { getWatchWorker } from "../../functions/compose/deps/job-worker.ts"
+import { newVideos } from "./batch-service.ts"
+import { CHANNEL, change, read, refOf, startWatchService, videosOf } from "./watchlist-service.ts"
+
+const service = await startWatchService()
+const { balanceOf, create, find, services, table } = service
+
+const TRANSCRIBE = { action: "transcribe", max_credits_per_month: 10 }
+const SUMMARIZE = { action: "summarize", max_credits_per_month: 10 }
+const isBlocked = () => false
+
+/** A worker with a hook that runs once: before its first put of an item at this sort key. */
+function workerCrossedBy(act: () => Promise<unknown>, sk: string): WatchWorkerDeps {
+  let isDone = false
+  const send: Send = async (operation, input) => {
+    const { Item } = input as Operations["PutItem"]["input"]
+    const isIt = operation === "PutItem" && String(Item?.["sk"]).startsWith(sk)
+    if (isIt && !isDone) {
+      isDone = true
+      await act()
+    }
+    return await table.send(operation, input)
+  }
+  const work = getWatchWorker(services)
+  return { ...work, transcriber: { ...work.transcriber, table: { ...table, send } } }
+}
+
+test("a change of the name does not undo a concurrent change of the action", async () => {
+  const client = await service.client()
+  const made = await create(client, {})
+  const actions: string[] = []
+  for (let n = 0; n < 6; n += 1) {
+    await change(client, made, TRANSCRIBE)
+    await Promise.all([
+      change(client, made, { action: "announce" }),
+      change(client, made, { name: `Name ${n}` }),
+    ])
+    actions.push((await read(client, made)).action)
+  }
+  expect(new Set(actions)).toEqual(new Set(["announce"]))
+})
+
+test("concurrent changes of the ceiling and the language are both kept", async () => {
+  const client = await service.client()
+  const made = await create(client, TRANSCRIBE)
+  const languages = ["de", "fr", "es", "it", "pl", "nl"]
+  for (const [n, language] of languages.entries()) {
+    const changes = [{ max_credits_per_month: 20 + n }, { language }]
+    await Promise.all(changes.map(async (body) => await change(client, made, body)))
+    expect(await read(client, made)).toMatchObject({
+      action: "transcribe",
+      max_credits_per_month: 20 + n,
+      language,
+    })
+  }
+})
+
+test("a key that may not summarize renames a list that does, and does not raise its ceiling", async () => {
+  const client = await service.client()
+  const made = await create(client, SUMMARIZE)
+  await updateKey(table, client.accountId, client.keyId, { scopes: ["transcripts", "read"] })
+  const renamed = await change(client, made, { name: "Renamed" })
+  const raised = await change(client, made, { max_credits_per_month: 1000 })
+  expect([renamed.status, raised.status]).toEqual([200, 403])
+  expect(await read(client, made)).toMatchObject({ name: "Renamed", max_credits_per_month: 10 })
+})
+
+test("a refused change leaves the address of the feed", async () => {
+  const client = await service.client({ tier: "free" })
+  const made = await create(client, {})
+  const refused = await change(client, made, { new_feed_url: true, interval_minutes: 1 })
+  expect(refused.status).toBe(400)
+  expect((await read(client, made)).feed_url).toBe(made.feed_url)
+})
+
+test("a ceiling and a language need an action that costs credits", async () => {
+  const client = await service.client()
+  const made = await create(client, {})
+  const paid = [{ max_credits_per_month: 3 }, { language: "de" }]
+  for (const body of paid) {
+    const sources = [{ channel: CHANNEL }]
+    const post = await client.call("POST", "/api/v1/watchlists", { body: { sources, ...body } })
+    expect([post.status, (await change(client, made, body)).status]).toEqual([400, 400])
+  }
+  await change(client, made, TRANSCRIBE)
+  expect((await change(client, made, { action: "announce", ...paid[0] })).status).toBe(400)
+  expect((await change(client, made, { action: "announce" })).status).toBe(200)
+  expect(await read(client, made)).toMatchObject({ action: "announce", max_credits_per_month: null })
+})
+
+test("a summary that the owner turns off during the transcription is not made", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, SUMMARIZE)
+  const before = await balanceOf(client)
+  await find(newVideos(1))
+  const turnOff = async () => expect((await change(client, made, { action: "transcribe" })).status).toBe(200)
+  await processVideos(workerCrossedBy(turnOff, "OP#"), refOf(client, made), isBlocked)
+  expect((await read(client, made)).action).toBe("transcribe")
+  const transcript = { status: "done", credits_used: 1, error: null }
+  expect((await videosOf(client, made)).videos).toMatchObject([{ transcript, summary: null }])
+  expect(before - (await balanceOf(client))).toBe(1)
+  const [follow] = Object.values((await getWatchlist(table, refOf(client, made)))?.follows ?? {})
+  expect(follow?.worked).toBe(follow?.cursor)
+})
+
+test("two watchlists that summarize one video at once pay for one summary", async () => {
+  const client = await service.client({ credits: 50 })
+  const [slow, fast] = [await create(client, SUMMARIZE), await create(client, SUMMARIZE)]
+  const before = await balanceOf(client)
+  const [video = ""] = newVideos(1)
+  await find([video])
+  const rowOf = async () => await getRow(table, client.accountId, videoRowId(video))
+  let saved: string | null | undefined
+  const summarizeFirst = async () => {
+    await processVideos(getWatchWorker(services), refOf(client, fast), isBlocked)
+    saved = (await rowOf())?.summary
+  }
+  await processVideos(workerCrossedBy(summarizeFirst, "HTEXT#"), refOf(client, slow), isBlocked)
+  const summaries = [slow, fast].map(async (made) =>
+    (await videosOf(client, made)).videos.map(({ summary }) => summary),
+  )
+  expect(await Promise.all(summaries)).toEqual([
+    [{ status: "done", credits_used: 0, error: null }],
+    [{ status: "done", credits_used: 1, error: null }],
+  ])
+  expect(before - (await balanceOf(client))).toBe(2)
+  expect(saved).toEqual(expect.any(String))
+  expect((await rowOf())?.summary).toBe(saved)
+})

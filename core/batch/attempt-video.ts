@@ -9,7 +9,7 @@ import { type JobWorkerDeps, workerTranscriber } from "../transcription/worker-t
 import type { BatchOptions, ItemEnd } from "./batch.ts"
 
 /** Maximum attempts for a video or page if failures are retryable. */
-const TRIES_MAX = 3
+export const TRIES_MAX = 3
 /** Delay before the next attempt if the failure has no retry time. */
 const RETRY_MS = 60_000
 /** Delay before the next attempt if another call is transcribing the video. */

@@ -101,10 +101,11 @@ async function recover(
     else open.set(item.index, { index: item.index, videoId: item.videoId, seen: item })
   }
   // What a dead run has spent on a video must be known before another video spends it again.
-  const wasRunning = ({ seen }: OpenItem) => seen?.state === "running"
   const ready = [...open.values()].toSorted((a, b) => Number(wasRunning(b)) - Number(wasRunning(a)))
   return { tally, ready, later, videos }
 }
+
+const wasRunning = ({ seen }: OpenItem): boolean => seen?.state === "running"
 
 /** Runs several lanes, which transcribe one video after the other, until no more may begin. */
 async function runLanes(

@@ -21,12 +21,22 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "fixed",
         date: "2026-11-26",
+        text: "Changing a watchlist leaves what the request does not name. `max_credits_per_month` and `language` are 400 with `action: announce`, and `search` is 400 on servers that cannot poll it.",
+      },
+      {
+        kind: "fixed",
+        date: "2026-11-26",
         text: "An unknown field in `options` of a batch is 400. It was ignored.",
       },
       {
         kind: "added",
         date: "2026-11-26",
         text: "`tag` in searches of the library: rows with one tag, which may contain a comma.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-25",
+        text: "The event `transcript.failed` has `error.retryable`.",
       },
       {
         kind: "added",

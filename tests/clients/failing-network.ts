@@ -16,7 +16,7 @@ export async function startFailingNetwork(
   const failures: Failure[] = []
   const keys: (string | undefined)[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { "idempotency-key": key, authorization = "" } = request.headers
+    const { "idempotency-key": key, authorization = "", prefer } = request.headers
     keys.push(typeof key === "string" ? key : undefined)
     const isFirst = request.method === toLose
     if (isFirst) toLose = undefined
@@ -29,7 +29,11 @@ export async function startFailingNetwork(
     const { method = "GET", url = "" } = request
     const passed = await fetch(target + url, {
       method,
-      headers: { authorization, ...(typeof key === "string" ? { "idempotency-key": key } : {}) },
+      headers: {
+        authorization,
+        ...(typeof key === "string" ? { "idempotency-key": key } : {}),
+        ...(typeof prefer === "string" ? { prefer } : {}),
+      },
       ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
     })
     const received = Buffer.from(await passed.arrayBuffer())

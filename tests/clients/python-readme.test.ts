@@ -31,13 +31,13 @@ beforeAll(() => {
 })
 
 describe.skipIf(!hasPython)("the README of the Python SDK", () => {
-  test("has eleven examples, and the names of the service's one constant", () => {
-    expect(examples).toHaveLength(11)
+  test("has twelve examples, and the names of the service's one constant", () => {
+    expect(examples).toHaveLength(12)
     const readme = readmeOf("python")
     const names = [...readme.matchAll(/^from (\w+) import .*(?:Echotext|Error|verify)/gm)].map(
       ([, name]) => name,
     )
-    expect(names).toHaveLength(11)
+    expect(names).toHaveLength(12)
     expect(new Set(names)).toEqual(new Set([PACKAGE]))
     expect(readme).toContain(`${CLASS}(`)
     expect(readme).toContain(`export ${VARIABLE}_API_KEY=`)
@@ -75,6 +75,24 @@ describe.skipIf(!hasPython)("the README of the Python SDK", () => {
       expect.stringMatching(/^et-sample-1 done *$/),
     ])
     expect(Object.keys(unzipSync(readFileSync(join(folder, "transcripts.zip"))))).toHaveLength(2)
+  })
+
+  test("transcribes a whole playlist once, however often it is started", async () => {
+    const { rawKey } = await stage.service.client({ credits: 50 })
+    const start = async () =>
+      await run("Transcribe a whole playlist, safely", [syntheticList(2)], {
+        [`${VARIABLE}_API_KEY`]: rawKey,
+      })
+    const saved = () =>
+      JSON.parse(readFileSync(join(folder, "playlist.json"), "utf8")) as { batch_id: string }
+    expect((await start()).trim().split("\n")).toEqual([
+      expect.stringMatching(/ done *$/),
+      expect.stringMatching(/ done *$/),
+    ])
+    const { batch_id } = saved()
+    expect((await start()).trim().split("\n")).toHaveLength(2)
+    expect(saved().batch_id).toBe(batch_id)
+    expect(Object.keys(unzipSync(readFileSync(join(folder, "playlist.zip"))))).toHaveLength(2)
   })
 
   test("streams a summary", async () => {

@@ -89,6 +89,15 @@ except sdk.ApiError as error:
     expect(printed).toEqual(["invalid_request", 400, false, 0, "ApiError"])
   })
 
+  test("says which calls can be quoted", async () => {
+    const { printed } = await python(`
+try:
+    client.quote("createBatch")
+except ValueError as error:
+    print(json.dumps(str(error)))`)
+    expect(printed).toMatch(/^`name` must be one of transcribe, .*create_batch, /)
+  })
+
   test("refuses parts of a path that would call another route", async () => {
     const { printed } = await python(`
 def refused(id):
@@ -141,6 +150,6 @@ print(json.dumps([checked(secret) for secret in ("", "whsec_", "whsec_c2hvcnQ=",
     network.fail("broken")
     const { printed } = await python(`
 print(json.dumps(failing(lambda: list(client.stream_summary(transcript="A text. " * 50)))))`)
-    expect(printed).toEqual(["ConnectionError", expect.stringContaining("No connection")])
+    expect(printed).toEqual(["ConnectionError", expect.stringMatching(/^The connection to .+ broke\.$/)])
   })
 })

@@ -48,9 +48,12 @@ export async function startClientStage() {
     return output()
   }
 
-  /** Expects of a receiver of webhooks that it verifies what it gets. */
+  /** Expects of a receiver of webhooks that it needs a secret, and verifies what it gets. */
   async function expectReceiver(command: string, args: readonly string[]): Promise<void> {
     const port = await freePort()
+    const { child, output: complaint } = await start(command, args, { PORT: String(port) })
+    expect(await once(child, "close")).not.toContain(0)
+    expect(complaint()).toContain("WEBHOOK_SECRET")
     const { output } = await start(command, args, { WEBHOOK_SECRET: SECRET, PORT: String(port) })
     await expect.poll(output).toContain("Listening")
     const url = `http://127.0.0.1:${port}/`

@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 
 describe("the README of the TypeScript SDK", () => {
-  test("has eleven examples, which compile against the packed types", () => {
-    expect(examples).toHaveLength(11)
+  test("has twelve examples, which compile against the packed types", () => {
+    expect(examples).toHaveLength(12)
     const files = examples.map((_, index) => join(folder, `${index}.mts`))
     const root = join(import.meta.dirname, "../..")
     const options = "--noEmit --strict --target es2024 --module nodenext --skipLibCheck false --types node"
@@ -81,6 +81,24 @@ describe("the README of the TypeScript SDK", () => {
       expect.stringMatching(/^et-sample-1 done *$/),
     ])
     expect(Object.keys(unzipSync(readFileSync(join(folder, "transcripts.zip"))))).toHaveLength(2)
+  })
+
+  test("transcribes a whole playlist once, however often it is started", async () => {
+    const { rawKey } = await stage.service.client({ credits: 50 })
+    const start = async () =>
+      await run("Transcribe a whole playlist, safely", [syntheticList(2)], {
+        [`${VARIABLE}_API_KEY`]: rawKey,
+      })
+    const saved = () =>
+      JSON.parse(readFileSync(join(folder, "playlist.json"), "utf8")) as { batch_id: string }
+    expect((await start()).trim().split("\n")).toEqual([
+      expect.stringMatching(/ done *$/),
+      expect.stringMatching(/ done *$/),
+    ])
+    const { batch_id } = saved()
+    expect((await start()).trim().split("\n")).toHaveLength(2)
+    expect(saved().batch_id).toBe(batch_id)
+    expect(Object.keys(unzipSync(readFileSync(join(folder, "playlist.zip"))))).toHaveLength(2)
   })
 
   test("streams a summary", async () => {

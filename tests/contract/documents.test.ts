@@ -18,6 +18,12 @@ import { OauthErrorBody } from "./support.ts"
 const ROOT = join(import.meta.dirname, "..", "..")
 const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
 
+/** Callers with a session send no key. */
+const messageOf = ({ caller }: RouteDeclaration, code: ErrorCode) =>
+  code === "unauthorized" && (caller === "cookie" || caller === "session")
+    ? "Sign in first."
+    : ERRORS[code].message
+
 /** The document's answers of a route. */
 const pointerOf = ({ path, method }: RouteDeclaration) =>
   `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses`
@@ -118,7 +124,7 @@ describe("the OpenAPI document", () => {
                   : String(value),
               }
           expect(told.code).toBe(code)
-          expect(told.message).toContain(ERRORS[code as ErrorCode].message)
+          expect(told.message).toContain(messageOf(route, code as ErrorCode))
           return `${status} ${code}`
         })
       })

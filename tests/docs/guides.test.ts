@@ -16,7 +16,9 @@ const folder = temporaryFolder(afterAll)
 /** The playlist of the demo, which the replayed platform has under another name. */
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 const isRun = ({ language, info, code }: Fence) =>
-  ["sh", "js", "python"].includes(language) && !info.includes("no-run") && !code.includes("createServer")
+  ["sh", "js", "python"].includes(language) &&
+  !info.includes("no-run") &&
+  !/createServer|HTTPServer/.test(code)
 
 /** Runs the code as a reader would: with the values that the page fills in. */
 async function output({ language, code }: Fence): Promise<string> {

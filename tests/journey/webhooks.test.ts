@@ -87,7 +87,7 @@ describe("a verified endpoint", () => {
     })
     expect(events.find(({ type }) => type === "transcript.failed")?.data).toMatchObject({
       job_id: failed.job_id,
-      error: { code: "transcription_failed" },
+      error: { code: "transcription_failed", retryable: false },
     })
     const shown = await eventsOf(person, row)
     expect(shown.map(({ state, attempts }) => [state, attempts.map(({ status }) => status)])).toEqual([
@@ -104,8 +104,8 @@ describe("a verified endpoint", () => {
     await deadLetterJob(service.table, job.jobId)
     await deadLetterJob(service.table, job.jobId)
     await deliver()
-    expect(receiver.events().map(({ type, data }) => [type, data["job_id"]])).toEqual([
-      ["transcript.failed", job.jobId],
+    expect(receiver.events().map(({ type, data }) => [type, data])).toMatchObject([
+      ["transcript.failed", { job_id: job.jobId, error: { retryable: true } }],
     ])
     expect(await eventsOf(person, row)).toHaveLength(1)
   })

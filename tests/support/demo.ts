@@ -10,11 +10,15 @@ import { PRODUCTS } from "../../scripts/billing/plans.ts"
 import { seedProducts } from "../../scripts/billing/seed.ts"
 import { explain } from "../../scripts/local/process/explain.ts"
 import { LocalRunError } from "../../scripts/local/process/user-error.ts"
+import { DEMO } from "../../scripts/local/serve/demo-account.ts"
 import { dataDirOf } from "../../scripts/local/store/environment.ts"
 import { start, untilStopped } from "../../scripts/start.ts"
 import { settingsOf, startNotion } from "./notion/server.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { OWN_SAMPLES, startReplay } from "./youtube/replay.ts"
+
+/** The playlist of the project's own recordings. */
+const PLAYLIST = "PLdemo-kitchen-garden-list-00000001"
 
 const HELP = `Usage: npm run demo [-- --dir <folder>] [-- --help]
 
@@ -63,6 +67,8 @@ async function main(): Promise<void> {
     console.log(
       `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
     )
+    if (folder === OWN_SAMPLES) console.log(`It knows the playlist ${PLAYLIST}\n`)
+    console.log(`The demo key belongs to the account ${DEMO.email}.\n`)
     console.log(
       `Notion is played at ${notion.origin}: when this ends it forgets its workspaces, and has to be connected again.\n`,
     )

@@ -13,6 +13,7 @@ import type { LogFields } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
 import { type Caller, isCookieWrite, type RouteDeclaration } from "../../route/declaration.ts"
+import { SIGN_IN_FIRST } from "../../route/sign-in-first.ts"
 import { versionOf, versionToPin } from "./api-version.ts"
 import { readBearer, readCookies } from "./credentials.ts"
 import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
@@ -76,7 +77,7 @@ export async function identifyCaller(
     case "cookie":
     case "session": {
       const session = await findSession(context)
-      if (!session) throw new AppError("unauthorized", "Sign in first.")
+      if (!session) throw new AppError("unauthorized", SIGN_IN_FIRST)
       return session
     }
     case "visitor":

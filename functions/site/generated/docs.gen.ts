@@ -144,6 +144,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#requests">Requests and responses</a></li>
 <li><a href="#errors">Errors</a></li>
 <li><a href="#idempotency">Idempotency</a></li>
+<li><a href="#webhooks">Webhooks</a></li>
 <li><a href="#versions">Versions</a></li>
 <li><a href="#sample-videos">Sample videos</a></li>
 <li><a href="#test-keys">Test keys</a></li>
@@ -159,6 +160,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#requests">Requests and responses</a></li>
 <li><a href="#errors">Errors</a></li>
 <li><a href="#idempotency">Idempotency</a></li>
+<li><a href="#webhooks">Webhooks</a></li>
 <li><a href="#versions">Versions</a></li>
 <li><a href="#sample-videos">Sample videos</a></li>
 <li><a href="#test-keys">Test keys</a></li>
@@ -347,6 +349,12 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Idempotency-Key: 3f1c2a9e-transcribe-1&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter plain" id="webhooks">
+<div class="words">
+<h2><a href="#webhooks">Webhooks</a></h2>
+<p>Instead of polling, register an endpoint with <code>POST /api/webhooks</code> as the signed-in owner of the account. It gets events about jobs, batches, watchlists, credits and budgets: <code>transcript.completed</code>, <code>transcript.failed</code>, <code>batch.progress</code>, <code>batch.completed</code>, <code>credits.low</code>, <code>key.budget_reached</code>, <code>video.published</code>. They are signed by the Standard Webhooks specification. The [guide](/docs/webhooks) has each event&#39;s data, and code that verifies it.</p>
 </div>
 </section>
 <section class="chapter plain" id="versions">

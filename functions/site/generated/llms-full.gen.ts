@@ -329,6 +329,9 @@ For 24 hours, the same key with the same input returns the stored response, with
 
 - The same key with another input is [\`conflict\`](/docs/errors/conflict).
 - After a failure, the same key runs the call again.
+- A 202 with a job is not stored. Send the call again after the [job](/docs/jobs) has ended, and the same key stores the
+  answer then: with \`credits_used: 0\`, because the job was charged. What it cost is in its event and in
+  [\`GET /api/v1/credits/transactions\`](/docs/api/v1Transactions).
 - Lists take the header too, although they are \`GET\`: a page can cost a credit.
 
 ### Know when to retry
@@ -453,7 +456,7 @@ curl -sS "$BASE_URL/api/v1/transcriptions?limit=10" \\
 ### Transcribe a whole list
 
 [\`POST /api/v1/batches\`](/docs/api/createBatch) reads a playlist, a channel or a search, and transcribes up to 5,000 videos of it.
-See [jobs and batches](jobs.md#transcribe-many-videos).
+See [jobs and batches](/docs/jobs#transcribe-many-videos).
 
 ## Jobs and batches
 
@@ -508,7 +511,15 @@ while "job_id" in answer:
 print(answer["video_title"])
 \`\`\`
 
-A job costs what its call costs, when it succeeds. [Webhooks](webhooks.md) tell you about its end.
+The answer after the end is the job's own, and final: a failure has the status and headers that the first call would
+have had. Only [\`rate_limited\`](/docs/errors/rate_limited) and [\`unavailable\`](/docs/errors/unavailable) are about the poll itself, so poll again after those. A
+job costs what its call costs, when it succeeds. [Webhooks](/docs/webhooks) tell you about its end.
+
+#### Know the job again
+
+The \`job_id\` depends on the account and the call: its route, video and body. Sending the same call again joins the job
+while it runs, also with another \`Idempotency-Key\`. After a failure, it runs the work again under the same \`job_id\`. So
+a poll always shows the last run.
 
 ### Transcribe many videos
 
@@ -521,8 +532,36 @@ curl -sS "$BASE_URL/api/v1/batches" \\
   -d '{"urls":["et-sample-1","et-auto-cap"],"dry_run":true}'
 \`\`\`
 
+A video whose failure is retryable is tried up to 3 times, each time after its \`Retry-After\` or a
+minute. Until then it has not ended, so it holds back the end of the batch and \`batch.completed\`.
+
 [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) has the progress, [\`GET /api/v1/batches/{batch_id}/results\`](/docs/api/batchResults) each video as it ends, and [\`DELETE /api/v1/batches/{batch_id}\`](/docs/api/cancelBatch) stops what has not
 begun. An account can have 5 batches that have not ended.
+
+### Transcribe a whole playlist, safely
+
+Your program may be stopped at any time. It pays for each video once if it keeps two values: the key of the call that
+creates the batch, and the ID of the batch.
+
+1. Ask for the price with \`max_videos\`. Without it, the price is for 5,000 videos:
+   10,501 credits.
+2. Save a random key. Then create the batch with that key as \`Idempotency-Key\`, and with the price as \`max_credits\`. If
+   the program is stopped before it has the response, the same key returns the same batch.
+3. Save the \`batch_id\`.
+4. When the program starts, poll [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) once: the batch may have ended meanwhile. Then wait for the event
+   \`batch.completed\`, or follow [\`GET /api/v1/batches/{batch_id}/results\`](/docs/api/batchResults), which is what \`followBatch\` of the SDKs does.
+5. Get all transcripts as a file with \`format=zip\`.
+
+\`\`\`sh
+BATCH=$(curl -sS "$BASE_URL/api/v1/batches" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H "Idempotency-Key: garden-videos-1" \\
+  -d '{"playlist":"PLdemo-kitchen-garden-list-00000001","max_videos":3,"max_credits":8}')
+BATCH_ID=$(echo "$BATCH" | sed -n 's/.*"batch_id":"\\([^"]*\\)".*/\\1/p')
+curl -sS "$BASE_URL/api/v1/batches/$BATCH_ID" -H "Authorization: Bearer $API_KEY"
+\`\`\`
+
+The READMEs of both SDKs have the whole program.
 
 ## Webhooks
 
@@ -530,24 +569,52 @@ The service sends events to an endpoint of yours, signed by the Standard Webhook
 
 ### Register an endpoint
 
-[\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook) takes an https address on the public internet, and shows the secret once. It is called with the
-session of the account's owner, not with a key, so that a leaked key cannot send events elsewhere. An account has up to
-5 endpoints.
+[\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook) takes an https address on the public internet, and shows the secret once. A service on your own
+machine also takes [one on your machine](#try-it-on-your-machine). The call needs the session of the account's owner,
+not a key, so that a leaked key cannot send events elsewhere. An account has up to 5 endpoints.
 
 [\`POST /api/webhooks/{id}/verify\`](/docs/internal/webhooks#verifyWebhook) then sends the event \`endpoint.challenge\`. Answer with its \`data.challenge\`, as the body or as the
 field \`challenge\` of a JSON object.
 
-The events: \`transcript.completed\`, \`transcript.failed\`, \`batch.progress\`, \`batch.completed\`, \`credits.low\`, \`key.budget_reached\`, \`video.published\`.
+### Choose your events
+
+| Event | When | Data |
+| --- | --- | --- |
+| \`transcript.completed\` | a job has its transcript | \`job_id\`, \`video_id\`, \`language\`, \`cached\`, \`credits_used\` |
+| \`transcript.failed\` | a job has failed | \`job_id\`, \`video_id\`, \`language\`, \`error {code, message, retryable}\` |
+| \`batch.progress\` | another tenth of the videos has ended; a tenth may be skipped | \`batch_id\`, \`total\`, \`done\`, \`failed\`, \`cached\`, \`credits_used\` |
+| \`batch.completed\` | a batch is over | the same, and \`status\` (\`completed\`, \`canceled\`) |
+| \`credits.low\` | a charge left fewer credits than a threshold of the account (10 unless it set others); once a UTC day for each | \`balance\`, \`threshold\` |
+| \`video.published\` | a watchlist has found a new video; once for each watchlist and video | \`watchlist_id\`, \`watchlist_name\`, \`source {kind, id}\`, \`video_id\`, \`url\`, \`title\`, \`channel\`, \`published_at\` |
+| \`key.budget_reached\` | a charge used up a key's monthly budget; once a month | \`key_id\`, \`monthly_budget\`, \`spent\` |
+
+- Only jobs send \`transcript.completed\` and \`transcript.failed\`. A call that answers 200 at once, such as one for a
+  stored transcript, sends nothing. Neither do the videos of a batch: follow those with \`batch.progress\`.
+- \`error.retryable\` of a failed job says that the same call may succeed later. A job's \`job_id\` is the same each time
+  that you [send the same call](/docs/jobs#know-the-job-again), so one \`job_id\` can have several of these events.
+- \`credits_used\` is what the job cost.
 
 ### Verify each event
 
-The signature is over the ID, the time and the body as they arrived. Refuse what does not fit, and what is too old.
+The signature is over the ID, the time and the body as they arrived. Refuse what does not fit, and what is too old. The
+SDKs do this with one call, which throws \`WebhookError\`:
+
+\`\`\`ts
+const { id, type, data } = await verifyWebhook({ body, headers: request.headers, secret })
+\`\`\`
+
+\`\`\`python
+event = verify_webhook(body, self.headers, secret)
+\`\`\`
+
+Without an SDK, a whole receiver is:
 
 \`\`\`js
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { createServer } from "node:http"
 
-const secret = Buffer.from((process.env.WEBHOOK_SECRET ?? "").replace("whsec_", ""), "base64")
+if (!process.env.WEBHOOK_SECRET) throw new Error("Set WEBHOOK_SECRET.")
+const secret = Buffer.from(process.env.WEBHOOK_SECRET.replace("whsec_", ""), "base64")
 
 function isGenuine(headers, body) {
   const id = headers["webhook-id"]
@@ -566,30 +633,95 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(chunks).toString()
   if (!isGenuine(request.headers, body)) return response.writeHead(401).end()
   const { type, data } = JSON.parse(body)
-  if (type === "endpoint.challenge") return response.end(data.challenge)
-  console.log(type, data)
-  response.end()
+  console.log(request.headers["webhook-id"], type)
+  response.end(type === "endpoint.challenge" ? data.challenge : "")
 })
-server.listen(Number(process.env.PORT ?? 4000), "127.0.0.1")
+server.listen(Number(process.env.PORT ?? 4100), "127.0.0.1", () => console.log("Listening"))
 \`\`\`
 
-Both SDKs have \`verifyWebhook\`, which does the same. During the 24 hours after a secret is renewed, each event
-has a signature of both.
+\`\`\`python
+import base64
+import hashlib
+import hmac
+import json
+import os
+import time
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+SECRET = base64.b64decode(os.environ["WEBHOOK_SECRET"].replace("whsec_", ""))
+
+
+def is_genuine(headers, body):
+    sent = headers.get("webhook-timestamp", "")
+    if not sent.isdigit() or abs(time.time() - int(sent)) > 300:
+        return False
+    message = f"{headers.get('webhook-id')}.{sent}.".encode() + body
+    expected = b"v1," + base64.b64encode(hmac.digest(SECRET, message, hashlib.sha256))
+    given = headers.get("webhook-signature", "").encode().split()
+    return any(hmac.compare_digest(expected, signature) for signature in given)
+
+
+class Hooks(BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["content-length"]))
+        if not is_genuine(self.headers, body):
+            self.send_response(401)
+            self.end_headers()
+            return
+        event = json.loads(body)
+        print(self.headers["webhook-id"], event["type"], flush=True)
+        self.send_response(200)
+        self.end_headers()
+        if event["type"] == "endpoint.challenge":
+            self.wfile.write(event["data"]["challenge"].encode())
+
+
+server = HTTPServer(("127.0.0.1", int(os.environ.get("PORT", "4100"))), Hooks)
+print("Listening", flush=True)
+server.serve_forever()
+\`\`\`
+
+During the 24 hours after a secret is renewed, each event has a signature of both.
 
 ### Expect repetitions
 
-Answer 2xx within 10 seconds, and do the work afterwards. Anything else is repeated after
-1, 2, 5, 10, 30, 60, 120, 240, 360, 480 minutes. An event may arrive more than once and in any order: remember its \`webhook-id\`.
+Events go out once a minute. Answer 2xx within 10 seconds, and do the work afterwards. Anything else is
+repeated after 1, 2, 5, 10, 30, 60, 120, 240, 360, 480 minutes. After a failure, an endpoint's other events wait for the next minute. An
+event may arrive more than once and in any order: remember its \`webhook-id\`.
+
 [\`GET /api/webhooks/{id}/events\`](/docs/internal/webhooks#listWebhookEvents) has the latest events with every attempt, and [\`POST /api/webhooks/{id}/events/{event_id}/replay\`](/docs/internal/webhooks#replayWebhookEvent) sends one again.
 [\`POST /api/webhooks/{id}/rotate\`](/docs/internal/webhooks#rotateWebhookSecret) renews the secret.
 
 ### Try it on your machine
 
-This command receives events, verifies them, and answers the challenge. A local run sends to loopback with
-\`WEBHOOKS=local\`.
+\`npm start\` and \`npm run demo\` also take http addresses of the same machine. Sign in first, with any email address. A
+local run writes each email to \`outbox/\` in its data folder: \`.data\`, or \`.data/demo\` for the demo.
+
+\`\`\`sh
+curl -sS "$BASE_URL/api/auth/sign-in/magic-link" \\
+  -H "Content-Type: application/json" \\
+  -d '{"email":"you@example.com","callbackURL":"/dashboard"}'
+LINK=$(sed -n 's/.*"link": "\\(.*\\)",$/\\1/p' "$(ls -t .data/outbox/*.json | head -n 1)")
+curl -sS -c cookies.txt "$LINK"
+\`\`\`
+
+The session is in \`cookies.txt\` now. Register an endpoint with it:
+
+\`\`\`sh
+curl -sS -b cookies.txt "$BASE_URL/api/webhooks" -d '{"url":"http://127.0.0.1:4100"}'
+\`\`\`
+
+In another terminal, receive events with the \`secret\` that this printed. The command verifies and prints them, and
+answers the challenge:
 
 \`\`\`sh
 npm run -s webhook:listen -- --secret whsec_…
+\`\`\`
+
+Then verify the endpoint, with its \`id\`:
+
+\`\`\`sh
+curl -sS -b cookies.txt -X POST "$BASE_URL/api/webhooks/whk_…/verify"
 \`\`\`
 
 ## Languages and formats
@@ -660,7 +792,7 @@ curl -sS "$BASE_URL/api/v1/transcribe" \\
   -d '{"url":"et-no-cap-1"}'
 \`\`\`
 
-Audio takes longer than captions, so expect a [job](jobs.md).
+Audio takes longer than captions, so expect a [job](/docs/jobs).
 
 ### Your own recordings
 
@@ -790,7 +922,7 @@ curl -sS -D - -o /dev/null "$BASE_URL/api/v1/credits" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
-For many videos, one [batch](jobs.md#transcribe-many-videos) is one call.
+For many videos, one [batch](/docs/jobs#transcribe-many-videos) is one call.
 
 ## Agents
 

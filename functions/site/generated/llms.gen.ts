@@ -175,6 +175,10 @@ curl -sS "$BASE_URL/api/v1/transcribe" \\
   -d '{"url":"et-sample-1"}'
 \`\`\`
 
+**Webhooks.**
+
+Instead of polling, register an endpoint with \`POST /api/webhooks\` as the signed-in owner of the account. It gets events about jobs, batches, watchlists, credits and budgets: \`transcript.completed\`, \`transcript.failed\`, \`batch.progress\`, \`batch.completed\`, \`credits.low\`, \`key.budget_reached\`, \`video.published\`. They are signed by the Standard Webhooks specification. The [guide](/docs/webhooks) has each event's data, and code that verifies it.
+
 **Versions.**
 
 A version is a date; this document describes \`2026-06-08\`. A key keeps the version of its first call. To get another one, send \`API-Version\` with a call. Every response to a valid key names its version. Within a version, fields are added, but never removed. \`GET /api/changelog.json\` has the changes.

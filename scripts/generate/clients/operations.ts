@@ -29,6 +29,8 @@ export type ClientOperation = {
   readonly hasQuote: boolean
   /** May respond with 202 and a job. */
   readonly mayBecomeJob: boolean
+  /** Reads a job: its error is the job's, unless the poll itself failed. */
+  readonly isPoll: boolean
   /** The name of the response's schema. Without it, the response is a file, or lines. */
   readonly answer?: string
   readonly paging?: Paging
@@ -91,6 +93,7 @@ function clientOperation(
   const { answer, hasQuote } = answerOf(operation)
   const schema = answer === undefined ? {} : (components.schemas[answer] ?? {})
   const paging = pagingOf(query, schema)
+  const mayBecomeJob = JSON.stringify(operation.responses["202"] ?? {}).includes(JOB_REF)
   return {
     name: operation.operationId.replace(/^v1(\w)/, (_, first: string) => first.toLowerCase()),
     method: method.toUpperCase(),
@@ -103,7 +106,8 @@ function clientOperation(
     isIdempotent: parameters.some(({ name }) => name === "Idempotency-Key"),
     isDeletion: method === "delete" && schema.properties?.success !== undefined,
     hasQuote,
-    mayBecomeJob: JSON.stringify(operation.responses["202"] ?? {}).includes(JOB_REF),
+    mayBecomeJob,
+    isPoll: method === "get" && mayBecomeJob,
     ...(answer === undefined ? {} : { answer }),
     ...(paging ? { paging } : {}),
   }

@@ -31,6 +31,13 @@ BASE_URL_VARIABLE = "${VARIABLE}_BASE_URL"
 POLL_SECONDS = ${POLL_SECONDS_MAX}
 FOLLOW_SECONDS = ${FOLLOW_SECONDS_MAX}
 
+#: The operations that \`quote\` takes.
+QUOTABLE = (
+${operations
+  .filter(({ hasQuote }) => hasQuote)
+  .map(({ name }) => `    "${snakeCase(name)}",\n`)
+  .join("")})
+
 OPERATIONS = {
 ${operations.map((operation) => `    "${snakeCase(operation.name)}": ${table(operation)},\n`).join("")}}
 
@@ -86,8 +93,8 @@ const argumentName = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name)
 const argumentsOf = ({ inPath, query, body }: ClientOperation): readonly Argument[] =>
   [...inPath, ...query, ...body].toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
 
-const table = ({ method, path, isIdempotent, isDeletion, answer }: ClientOperation): string =>
-  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""}${answer === undefined ? ", is_file=True" : ""})`
+const table = ({ method, path, isIdempotent, isDeletion, isPoll, answer }: ClientOperation): string =>
+  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""}${isPoll ? ", is_poll=True" : ""}${answer === undefined ? ", is_file=True" : ""})`
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer } = operation

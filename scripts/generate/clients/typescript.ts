@@ -135,8 +135,8 @@ function inputType(operation: ClientOperation): string {
   return fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("")}}`
 }
 
-const table = ({ method, path, isIdempotent, isDeletion, answer }: ClientOperation): string =>
-  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""}${answer === undefined ? ", isFile: true" : ""} }`
+const table = ({ method, path, isIdempotent, isDeletion, isPoll, answer }: ClientOperation): string =>
+  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""}${isPoll ? ", isPoll: true" : ""}${answer === undefined ? ", isFile: true" : ""} }`
 
 const methodsOf = (operation: ClientOperation): readonly string[] => [
   method(operation),

@@ -1,7 +1,8 @@
 import { TIMEOUT_MS } from "../../../core/adapters/webhook/guarded-post.ts"
 import { ACTIVE_KEYS_MAX } from "../../../core/apikey/apikey.ts"
 import { POLLS_PER_MINUTE, WINDOW_SECONDS } from "../../../core/apikey/authenticate.ts"
-import { BATCH_ITEMS_MAX } from "../../../core/batch/batch.schema.ts"
+import { TRIES_MAX } from "../../../core/batch/attempt-video.ts"
+import { BATCH_ITEMS_MAX, quoteList } from "../../../core/batch/batch.schema.ts"
 import { OPEN_BATCHES_MAX } from "../../../core/batch/batch.ts"
 import { DAY_MS } from "../../../core/kernel/clock.ts"
 import {
@@ -49,6 +50,8 @@ export const FACTS = {
   scopes: codes(SCOPES),
   polls: `${POLLS_PER_MINUTE} a minute`,
   batch_videos_max: BATCH_ITEMS_MAX.toLocaleString("en-US"),
+  batch_tries: String(TRIES_MAX),
+  longest_list_price: `${quoteList(BATCH_ITEMS_MAX).max.toLocaleString("en-US")} credits`,
   open_batches_max: String(OPEN_BATCHES_MAX),
   idempotency_window: `${KEPT_MS / HOUR_MS} hours`,
   visitor_calls: String(VISITOR_MAX),

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Block, blocksOf, type Guide, readGuide } from "../../../web/site/docs/data/content.ts"
+import {
+  type Block,
+  blocksOf,
+  type Guide,
+  guideHref,
+  readGuide,
+} from "../../../web/site/docs/data/content.ts"
 import { GUIDES } from "../../../web/site/docs/data/site-map.ts"
 import { makeTable } from "../../../web/site/docs/data/tables.ts"
 import { toMarkdown } from "../openapi/blocks.ts"
@@ -17,7 +23,7 @@ export function guidesText(reference: Reference): string {
 
 function guideText({ title, lead, text }: Guide, reference: Reference): string {
   const parts = blocksOf(text).map((block) => blockText(block, reference))
-  return [`## ${title}`, lead, ...parts.filter((part) => part !== "")].join("\n\n")
+  return [`## ${title}`, withServedLinks(lead), ...parts.filter((part) => part !== "")].join("\n\n")
 }
 
 function blockText(block: Block, reference: Reference): string {
@@ -26,8 +32,13 @@ function blockText(block: Block, reference: Reference): string {
   }
   // The field for a key is part of the page, not a table.
   if (block.kind === "table") return block.name === "key" ? "" : tableText(block.name, reference)
-  return block.tokens.map(({ type, raw }) => (type === "heading" ? `#${raw}` : raw).trim()).join("\n\n")
+  return block.tokens
+    .map(({ type, raw }) => withServedLinks(type === "heading" ? `#${raw}` : raw).trim())
+    .join("\n\n")
 }
+
+const withServedLinks = (markdown: string): string =>
+  markdown.replaceAll(/\]\(([^)]+)\)/g, (_, href: string) => `](${guideHref(href)})`)
 
 const tableText = (name: string, reference: Reference): string =>
   toMarkdown([{ kind: "table", ...makeTable(name, reference) }])

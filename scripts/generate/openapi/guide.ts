@@ -26,6 +26,7 @@ export function guide(routes: readonly DocumentedRoute[]): readonly Section[] {
     { id: "requests", title: "Requests and responses", blocks: REQUESTS },
     { id: "errors", title: "Errors", blocks: errors(routes) },
     { id: "idempotency", title: "Idempotency", blocks: IDEMPOTENCY },
+    { id: "webhooks", title: "Webhooks", blocks: WEBHOOKS },
     { id: "versions", title: "Versions", blocks: VERSIONS },
     { id: "sample-videos", title: "Sample videos", blocks: SAMPLE_VIDEOS },
     { id: "test-keys", title: "Test keys", blocks: testKeys(routes) },
@@ -158,6 +159,12 @@ const IDEMPOTENCY: readonly Block[] = [
       body: { url: "et-sample-1" },
     }),
   },
+]
+
+const WEBHOOKS: readonly Block[] = [
+  text(
+    `Instead of polling, register an endpoint with \`POST ${ROUTES.createWebhook.path}\` as the signed-in owner of the account. It gets events about jobs, batches, watchlists, credits and budgets: ${FACTS.webhook_events}. They are signed by the Standard Webhooks specification. The [guide](/docs/webhooks) has each event's data, and code that verifies it.`,
+  ),
 ]
 
 const SAMPLE_VIDEOS: readonly Block[] = [

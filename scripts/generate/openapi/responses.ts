@@ -4,6 +4,7 @@ import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { tellsCredits } from "../../../functions/route/declaration.ts"
 import { hasOauthErrors, oauthErrorBody } from "../../../functions/route/oauth-errors.ts"
 import { isPublicApi } from "../../../functions/route/public-api.ts"
+import { SIGN_IN_FIRST } from "../../../functions/route/sign-in-first.ts"
 import { headersOf } from "./headers.ts"
 
 export const ErrorBody = z
@@ -36,8 +37,9 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
   const examples = Object.fromEntries(
     codes.map((code) => {
       const { message } = errorBody(code).error
-      const value = isOauth ? oauthErrorBody(route.path, code, message) : isJson ? errorBody(code) : message
-      return [code, { summary: ERRORS[code].message, value }]
+      const text = isOfSession(route, code) ? SIGN_IN_FIRST : message
+      const value = isOauth ? oauthErrorBody(route.path, code, message) : isJson ? errorBody(code) : text
+      return [code, { summary: summaryOf(route, code), value }]
     }),
   )
   const content = isOauth
@@ -47,16 +49,24 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
       : { "text/plain": { schema: { type: "string" as const }, examples } }
   // Every route under `/api/v1` is called by key, so one form is enough. The examples of an OAuth
   // error depend on the route.
-  const form = isOauth ? pascalCase(route.path.replaceAll("/", "_")) : isJson ? "" : textForm(route)
+  const session = codes.some((code) => isOfSession(route, code)) ? "Session" : ""
+  const form = isOauth ? pascalCase(route.path.replaceAll("/", "_")) : isJson ? "" : session + textForm(route)
   return {
     name: `${codes.map(pascalCase).join("Or")}${form}`,
     response: {
-      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
+      description: codes.map((code) => `\`${code}\`: ${summaryOf(route, code)}`).join("\n\n"),
       headers: headerRefs(route, codes),
       content,
     },
   }
 }
+
+/** True for the refusal of a caller who is not signed in. The code's own message is about keys. */
+const isOfSession = ({ caller }: RouteDeclaration, code: ErrorCode): boolean =>
+  code === "unauthorized" && (caller === "cookie" || caller === "session")
+
+const summaryOf = (route: RouteDeclaration, code: ErrorCode): string =>
+  isOfSession(route, code) ? SIGN_IN_FIRST : ERRORS[code].message
 
 const textForm = (route: RouteDeclaration) => (tellsCredits(route) ? "MeteredText" : "Text")
 

@@ -10,6 +10,7 @@ import { FACTS } from "../facts/facts.ts"
 import { HEADERS } from "../openapi/headers.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { ADVICE } from "./advice.ts"
+import { webhookEvents } from "./events.ts"
 import { operationsOf } from "./operations.ts"
 import type { Change, Reference } from "./types.ts"
 
@@ -45,6 +46,7 @@ export function reference(document: OpenApiDocument): Reference {
     rates: Object.entries(RATE_LIMITS).map(([plan, calls]) => ({ plan, calls })),
     facts: FACTS,
     changes: JSON.parse(readFileSync(CHANGES, "utf8")) as readonly Change[],
+    events: webhookEvents(),
   }
 }
 

@@ -9,7 +9,7 @@ import { grant, SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { LocalRunError } from "../process/user-error.ts"
 
-const DEMO = { email: "demo@localhost", tier: "scale" } as const
+export const DEMO = { email: "demo@localhost", tier: "scale" } as const
 const DEMO_CREDITS = 100
 
 /** The demo account of `npm start`, created on the first run: Scale, with 100 credits. */

@@ -58,6 +58,8 @@ export const KNOWN_NAMES: ReadonlySet<string> = new Set([
     ...namesIn([...pathFields, ...query, ...body, ...answer]),
     ...keysIn(examples.map((example) => example.answer)),
   ]),
+  // The data of events, which the reference has from the contract.
+  ...REFERENCE.events.flatMap(({ data }) => data.match(/\w+/g) ?? []),
   ...TOOLS_OF.all.flatMap(({ input, output, aliases = {} }) => [
     ...propertiesIn(z.toJSONSchema(input, { io: "input" })),
     ...propertiesIn(z.toJSONSchema(output, { io: "input" })),

@@ -9,11 +9,11 @@ const STATUS: Readonly<Record<string, number>> = Object.fromEntries(
 /** `snake_case`, which all names of the API are, in the backticks of prose. */
 const NAME = /`(?:_meta\.|configured\.)?([a-z]+(?:_[a-z]+)+)(?::[^`]*)?`/g
 /**
- * Names that only a text's own programs have: parameters and methods of the Python SDK, variables
- * of the Postman collection.
+ * Names that only a text's own programs have: parameters, methods and attributes of the Python SDK,
+ * variables of the Postman collection.
  */
 const OWN: readonly { of: RegExp; defined: RegExp }[] = [
-  { of: /^web\/clients\/python\//, defined: /\bdef (\w+)|^ +(\w+): /gm },
+  { of: /^web\/clients\/python\//, defined: /\bdef (\w+)|^ +(?:self\.)?(\w+)(?:: |(?<=self\.\w+) = )/gm },
   { of: /postman/, defined: /"key": "(\w+)"/g },
 ]
 

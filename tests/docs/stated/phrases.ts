@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { FOLLOW_SECONDS_MAX } from "../../../core/batch/batch.schema.ts"
+import { BATCH_KEPT_SECONDS } from "../../../core/batch/batch.ts"
 import {
   creditsText,
   LIST_PAGE_PRICE,
@@ -19,6 +20,7 @@ import { REFERENCE } from "../guides.ts"
 import { inWords } from "./figures.ts"
 
 const MINUTE_MS = 60_000
+const DAY_SECONDS = 24 * 3600
 const { max_results } = z.toJSONSchema(getChannelLatest.input, { io: "input" }).properties ?? {}
 const LATEST_MAX = typeof max_results === "object" ? max_results.maximum : undefined
 const tokens = `${RESULT_TOKENS_MAX.toLocaleString("en-US")} tokens`
@@ -29,6 +31,8 @@ const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUp
 /** A price of the pricing page. */
 const cost = (what: string, credits: number) => `["${what}", "${creditsText(credits)}"]`
 const inMinutes = `${KEPT_MS / MINUTE_MS} minutes`
+const longestList = `the quote is for ${FACTS.batch_videos_max} videos: ${FACTS.longest_list_price}.`
+const batchKept = `A batch can be read for ${BATCH_KEPT_SECONDS / DAY_SECONDS} days.`
 
 /** The README's row of a sample video. */
 function sampleRow({ id, what, credits, response }: (typeof REFERENCE.samples)[number]): string {
@@ -107,6 +111,8 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // tests/journey/chat.test.ts
   "web/site/pricing/pricing.tsx": ['["Two questions about a video", "1 credit"]'],
   "web/clients/cli/README.md": ["for at most 30 credits a month"],
+  "web/clients/python/README.md": [longestList, batchKept],
+  "web/clients/typescript/README.md": [longestList, batchKept],
   "web/clients/python/src/_client.py": ["wait: float = 1800, call"],
   "web/clients/typescript/src/client.ts": ["(default: 30 minutes)"],
   "web/clients/typescript/src/webhook.ts": ["Default: 300 seconds."],

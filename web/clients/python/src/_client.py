@@ -16,6 +16,7 @@ from ._operations import (
     FOLLOW_SECONDS,
     OPERATIONS,
     POLL_SECONDS,
+    QUOTABLE,
     Operations,
 )
 from ._transport import Call, Exchange, Operation, Paging, Settings, call_api, for_page
@@ -54,7 +55,8 @@ class Client(Operations):
         """Transcribes a video, and waits for the job if the work outlasts the call.
 
         Takes what `transcribe` takes. Stops waiting after `wait` seconds with a ConnectionError; the
-        job goes on.
+        job goes on. A job's failure is final and raised at once: if it is retryable, call again
+        after `retry_after_seconds`.
         """
         return self._until_done(self.transcribe(call=call, **arguments), wait, call)
 
@@ -63,12 +65,17 @@ class Client(Operations):
     ) -> Dict[str, Any]:
         """Translates a transcript, and waits for the job if it is a long one.
 
-        Takes what `translate` takes, and stops waiting as `transcribe_and_wait` does.
+        Takes what `translate` takes, waits and fails as `transcribe_and_wait` does.
         """
         return self._until_done(self.translate(call=call, **arguments), wait, call)
 
     def quote(self, name: str, *, call: Optional[Call] = None, **arguments: Any) -> Dict[str, int]:
-        """Returns the least and the most credits that a call would cost, without making it. Free."""
+        """Returns the least and the most credits that a call would cost, without making it. Free.
+
+        Takes the name of the call's method. Raises ValueError for one without a price.
+        """
+        if name not in QUOTABLE:
+            raise ValueError("`name` must be one of %s." % ", ".join(QUOTABLE))
         # Nothing runs, so there is nothing to make idempotent.
         operation = OPERATIONS[name]._replace(is_idempotent=False)
         quoted: Dict[str, int] = self._call(operation, {**arguments, "dry_run": True}, call)

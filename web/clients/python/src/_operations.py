@@ -39,10 +39,26 @@ BASE_URL_VARIABLE = "ECHOTEXT_BASE_URL"
 POLL_SECONDS = 20
 FOLLOW_SECONDS = 50
 
+#: The operations that `quote` takes.
+QUOTABLE = (
+    "transcribe",
+    "extract",
+    "summarize",
+    "translate",
+    "create_batch",
+    "search",
+    "channel_search",
+    "channel_videos",
+    "comments",
+    "comment_replies",
+    "playlist_videos",
+    "ask",
+)
+
 OPERATIONS = {
     "transcribe": Operation("POST", "/api/v1/transcribe", True),
     "extract": Operation("POST", "/api/v1/extract", True),
-    "get_job": Operation("GET", "/api/v1/jobs/{job_id}", False),
+    "get_job": Operation("GET", "/api/v1/jobs/{job_id}", False, is_poll=True),
     "summarize": Operation("POST", "/api/v1/summarize", True),
     "translate": Operation("POST", "/api/v1/translate", True),
     "create_batch": Operation("POST", "/api/v1/batches", True),

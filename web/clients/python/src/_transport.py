@@ -18,6 +18,8 @@ from ._response import error_of, read_body, refuse_page
 
 #: Bytes of a stream that are read at once.
 READ_BYTES = 64 * 1024
+#: Codes of a poll that failed itself. It says nothing about its job.
+POLL_FAILURES = ("rate_limited", "unavailable", "unknown")
 
 
 class Operation(NamedTuple):
@@ -28,6 +30,8 @@ class Operation(NamedTuple):
     is_idempotent: bool
     #: Done if what it names does not exist.
     is_deletion: bool = False
+    #: Reads a job, whose failure is final.
+    is_poll: bool = False
     #: Responds with lines or a file, not with JSON.
     is_file: bool = False
 
@@ -46,6 +50,7 @@ class Call:
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
     #: Makes repeated calls one call for 24 hours. Default: a new key for each call that can cost.
+    #: Iterators add "-0", "-1" and so on: each page is a call of its own.
     idempotency_key: Optional[str] = None
     #: Answer 202 with a job at once, where the operation can.
     respond_async: bool = False
@@ -118,7 +123,8 @@ class Exchange:
                 if self._operation.is_deletion and attempt > 0 and is_not_found(error):
                     self.body = {"success": True}
                     return self
-                wait = wait_after(error, attempt)
+                is_final = self._operation.is_poll and is_outcome(error)
+                wait = None if is_final else wait_after(error, attempt)
                 if wait is None or attempt >= retries or wait > settings.max_retry_wait:
                     raise
                 if settings.on_retry:
@@ -148,9 +154,9 @@ class Exchange:
     def _once(self) -> None:
         method, url, headers, sent = self._prepared
         timeout = self._settings.timeout if self._call.timeout is None else self._call.timeout
-        parts = urllib.parse.urlsplit(url)
+        self._connection = connect(url, timeout)
         with self._failures():
-            self._connection = connect(parts, timeout)
+            parts = urllib.parse.urlsplit(url)
             target = parts.path + ("?" + parts.query if parts.query else "")
             self._connection.request(method, target, sent, headers)
             self._response = self._connection.getresponse()
@@ -173,9 +179,10 @@ class Exchange:
 
 
 class Failures:
-    """Turns failures of the network into ConnectionError."""
+    """Turns failures of the network into ConnectionError. `message` gets the origin."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, message: str = "The connection to %s broke.") -> None:
+        self._message = message
         self._origin = "%s://%s" % urllib.parse.urlsplit(url)[:2]
 
     def __enter__(self) -> None:
@@ -185,13 +192,18 @@ class Failures:
         if isinstance(error, socket.timeout):
             raise ConnectionError("No response from %s in time." % self._origin, True) from error
         if isinstance(error, (OSError, http.client.HTTPException)):
-            raise ConnectionError("No connection to %s." % self._origin) from error
+            raise ConnectionError(self._message % self._origin) from error
 
 
-def connect(parts: urllib.parse.SplitResult, timeout: float) -> http.client.HTTPConnection:
+def connect(url: str, timeout: float) -> http.client.HTTPConnection:
+    """Opens a connection. Raises ConnectionError."""
+    parts = urllib.parse.urlsplit(url)
     is_https = parts.scheme == "https"
     kind = http.client.HTTPSConnection if is_https else http.client.HTTPConnection
-    return kind(parts.hostname or "", parts.port, timeout=timeout)
+    with Failures(url, "No connection to %s."):
+        connection = kind(parts.hostname or "", parts.port, timeout=timeout)
+        connection.connect()
+    return connection
 
 
 def prepare(
@@ -235,6 +247,11 @@ def is_not_found(error: Exception) -> bool:
     return isinstance(error, ApiError) and error.code == "not_found"
 
 
+def is_outcome(error: Exception) -> bool:
+    """True if a poll answered with its job's error. It would answer the same again."""
+    return isinstance(error, ApiError) and error.code not in POLL_FAILURES
+
+
 def wait_after(error: Exception, attempt: int) -> Optional[float]:
     """Seconds until the next attempt. None if another attempt cannot help."""
     if isinstance(error, ApiError):
@@ -247,7 +264,7 @@ def wait_after(error: Exception, attempt: int) -> Optional[float]:
 
 def backoff_seconds(attempt: int) -> float:
     """Half of it is random, so that many clients do not return at once."""
-    return 0.5 * 2**attempt * (0.5 + random.random() / 2)
+    return round(0.5 * 2**attempt * (0.5 + random.random() / 2), 3)
 
 
 def for_page(call: Optional[Call], index: int) -> Optional[Call]:

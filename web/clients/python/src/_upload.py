@@ -155,8 +155,8 @@ def send(target: Dict[str, Any], file: File, timeout: float, progress: Progress)
         yield tail
 
     url = urllib.parse.urlsplit(target["url"])
+    connection = connect(target["url"], timeout)
     with Failures(target["url"]):
-        connection = connect(url, timeout)
         try:
             length = {"content-length": str(len(head) + size_bytes + len(tail))}
             path = url.path + ("?" + url.query if url.query else "")

@@ -44,7 +44,8 @@ export class Client extends Operations {
 
   /**
    * Transcribes a video, and waits for the job if the work outlasts the call. Stops waiting after
-   * `waitMs` (default: 30 minutes) with a ConnectionError; the job goes on.
+   * `waitMs` (default: 30 minutes) with a ConnectionError; the job goes on. A job's failure is
+   * final and thrown at once: if it is retryable, call again after `facts.retryAfterSeconds`.
    */
   async transcribeAndWait(
     input: TranscribeInput,

@@ -67,7 +67,7 @@ export type Quotable = {
 export const OPERATIONS = {
   transcribe: { method: "POST", path: "/api/v1/transcribe", isIdempotent: true },
   extract: { method: "POST", path: "/api/v1/extract", isIdempotent: true },
-  getJob: { method: "GET", path: "/api/v1/jobs/{job_id}", isIdempotent: false },
+  getJob: { method: "GET", path: "/api/v1/jobs/{job_id}", isIdempotent: false, isPoll: true },
   summarize: { method: "POST", path: "/api/v1/summarize", isIdempotent: true },
   translate: { method: "POST", path: "/api/v1/translate", isIdempotent: true },
   createBatch: { method: "POST", path: "/api/v1/batches", isIdempotent: true },

@@ -9,6 +9,8 @@ export type Operation = {
   readonly isIdempotent: boolean
   /** Done if what it names does not exist. */
   readonly isDeletion?: true
+  /** Reads a job, whose failure is final. */
+  readonly isPoll?: true
   /** Responds with lines or a file, not with JSON. */
   readonly isFile?: true
 }
@@ -46,7 +48,7 @@ export type CallOptions = {
   maxRetries?: number
   /**
    * Makes repeated calls one call for 24 hours. Default: a new key for each call that can cost
-   * credits.
+   * credits. The `iterate…` methods add `-0`, `-1` and so on: each page is a call of its own.
    */
   idempotencyKey?: string
   /** Answer 202 with a job at once, where the operation can. */

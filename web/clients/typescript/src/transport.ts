@@ -2,11 +2,15 @@ import { ApiError, ConnectionError, isApiError } from "./errors.ts"
 import { factsOf, type ResponseFacts } from "./facts.ts"
 import type { CallOptions, ClientOptions, Operation } from "./operation.ts"
 import { errorOf } from "./response.ts"
+import type { ErrorCode } from "./types.gen.ts"
 
 export type Settings = Required<Omit<ClientOptions, "onRetry">> & Pick<ClientOptions, "onRetry">
 /** What a caller reads of a success: all of its body, or the start of a stream. */
 type Read<T> = (response: Response) => Promise<T>
 type Answer<T> = { data: T; facts: ResponseFacts }
+
+/** Codes of a poll that failed itself. It says nothing about its job. */
+const POLL_FAILURES: readonly ErrorCode[] = ["rate_limited", "unavailable", "unknown"]
 
 /** Makes a call, and repeats it while that can help. Throws an ApiError or a ConnectionError. */
 export async function exchange<T>(
@@ -29,6 +33,7 @@ export async function exchange<T>(
         // An earlier attempt deleted it, and its answer was lost.
         return { data: { success: true } as T, facts: error.facts }
       }
+      if (operation.isPoll && isOutcome(error)) throw error
       const waitMs = waitAfter(error, attempt)
       if (waitMs === undefined || attempt >= maxRetries || waitMs > settings.maxRetryWaitMs) throw error
       settings.onRetry?.({ error, waitMs, attempt: attempt + 1 })
@@ -98,7 +103,10 @@ async function once<T>(
   const failed = (cause: unknown): never => {
     if (cause instanceof ApiError) throw cause
     const { aborted: isTimeout } = timeout.signal
-    const message = isTimeout ? `No response within ${timeoutMs} ms.` : `No connection to ${url.origin}.`
+    const lost = hasBroken(cause)
+      ? `The connection to ${url.origin} broke.`
+      : `No connection to ${url.origin}.`
+    const message = isTimeout ? `No response within ${timeoutMs} ms.` : lost
     throw new ConnectionError(message, { isTimeout, cause })
   }
   try {
@@ -112,6 +120,16 @@ async function once<T>(
   }
 }
 
+/** True if a poll answered with its job's error. It would answer the same again. */
+const isOutcome = (error: ApiError | ConnectionError): boolean =>
+  error instanceof ApiError && !POLL_FAILURES.includes(error.code)
+
+/** Codes by which undici tells that a connection broke, also while a body was read. */
+const BREAKS = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]
+
+const hasBroken = (failure: unknown): boolean =>
+  failure instanceof Error && BREAKS.includes((failure.cause as { code?: string } | undefined)?.code ?? "")
+
 /** How long to wait before the next attempt, in ms. Undefined if another attempt cannot help. */
 function waitAfter(error: ApiError | ConnectionError, attempt: number): number | undefined {
   if (error instanceof ConnectionError) return backoffMs(attempt)
@@ -121,4 +139,5 @@ function waitAfter(error: ApiError | ConnectionError, attempt: number): number |
 }
 
 /** Half of it is random, so that many clients do not return at once. */
-export const backoffMs = (attempt: number): number => 500 * 2 ** attempt * (0.5 + Math.random() / 2)
+export const backoffMs = (attempt: number): number =>
+  Math.round(500 * 2 ** attempt * (0.5 + Math.random() / 2))

@@ -58,6 +58,15 @@ export const slug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
 
+/**
+ * The served address of a link. Guides link to each other as files, so that the links also work
+ * beside the sources.
+ */
+export const guideHref = (href: string): string =>
+  href.replace(/^([\w-]+)\.md(?=#|$)/, (_, name: string) =>
+    name === "quickstart" ? "/docs" : `/docs/${name}`,
+  )
+
 /** Splits Markdown into blocks. Neighboring code in several languages becomes one block. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []

@@ -19,6 +19,7 @@ export type Reference = {
   /** The values of placeholders such as `{{signup_credits}}` in the guides. */
   readonly facts: Readonly<Record<string, string>>
   readonly changes: readonly Change[]
+  readonly events: readonly WebhookEvent[]
 }
 
 export type Tag = { readonly name: string; readonly description: string }
@@ -107,6 +108,9 @@ export type Tool = {
   readonly price: string
   readonly isDefault: boolean
 }
+
+/** An event that a webhook endpoint can get. `when` and `data` are Markdown. */
+export type WebhookEvent = { readonly type: string; readonly when: string; readonly data: string }
 
 /** An entry of the changelog. */
 export type Change = { readonly date: string; readonly title: string; readonly text: string }

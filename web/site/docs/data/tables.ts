@@ -41,6 +41,10 @@ const TABLES: Readonly<Record<string, (reference: Reference) => MadeTable>> = {
       .filter(({ isDefault }) => !isDefault)
       .map(({ name, title, price }) => [`\`${name}\``, title, price]),
   }),
+  events: ({ events }) => ({
+    head: ["Event", "When", "Data"],
+    rows: events.map(({ type, when, data }) => [`\`${type}\``, when, data]),
+  }),
   "headers-of-credits": ({ headers }) => headerTable(headers, /^x-credits-/),
   "headers-of-rates": ({ headers }) => headerTable(headers, /^(RateLimit-|Retry-After)/),
   "headers-of-errors": ({ headers }) => headerTable(headers, /^(x-error-|Retry-After|x-request-id)/),

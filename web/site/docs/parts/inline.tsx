@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked"
 import { cx } from "../../../ui/cx.ts"
-import { inlineOf } from "../data/content.ts"
+import { guideHref, inlineOf } from "../data/content.ts"
 
 const LINK = "text-accent underline underline-offset-3"
 
@@ -27,12 +27,6 @@ function InlineToken({ token }: { token: Token }) {
   if ("tokens" in token && token.tokens) return <Inlines tokens={token.tokens} />
   return unescaped("text" in token ? String(token.text) : token.raw)
 }
-
-/** Guides link to each other as files, so that the links also work beside the sources. */
-const guideHref = (href: string) =>
-  href.replace(/^([\w-]+)\.md(?=#|$)/, (_, name: string) =>
-    name === "quickstart" ? "/docs" : `/docs/${name}`,
-  )
 
 /** The parser escapes some characters for HTML. React escapes them again. */
 const unescaped = (text: string) =>

@@ -20,15 +20,19 @@ export type ItemStop = ItemEnd | { state: "waiting"; notBefore: number; tries: n
 /** A video to transcribe for a payer. `taskId` identifies its cached audio chunks. */
 export type PaidVideo = { payer: Payer; videoId: string; options: BatchOptions; taskId: string }
 
+/** A field with which the owner limits all videos together, and its value in credits. */
+export type SpendingLimit = { field: "max_credits" | "max_credits_per_month"; credits: number }
+
 /**
  * One attempt. `replaces` is the operation of a dead run, which has already ended. `tries` is the
- * number of failed attempts before this one.
+ * number of failed attempts before this one. `ceiling` is what `limit` leaves for this one.
  */
 export type VideoAttempt = {
   operationId: string
   replaces: string | undefined
   tries: number
   ceiling: number
+  limit: SpendingLimit
   signal: AbortSignal
 }
 
@@ -39,7 +43,7 @@ export type VideoAttempt = {
 export async function attemptVideo(
   deps: JobWorkerDeps,
   video: PaidVideo,
-  { operationId, replaces, tries, ceiling, signal }: VideoAttempt,
+  { operationId, replaces, tries, ceiling, limit, signal }: VideoAttempt,
 ): Promise<ItemStop> {
   const { table } = deps.transcriber
   const { videoId, taskId, options } = video
@@ -59,7 +63,7 @@ export async function attemptVideo(
   } catch (cause) {
     signal.throwIfAborted()
     const { accountId } = video.payer
-    const failed = await stopOfFailure(deps.transcriber, { accountId, operationId, tries }, cause)
+    const failed = await stopOfFailure(deps.transcriber, { accountId, operationId, tries, limit }, cause)
     return "charged" in failed ? await chargedEnd(deps, video, failed.charged) : failed
   }
 }
@@ -70,16 +74,27 @@ export async function attemptVideo(
  */
 export async function stopOfFailure(
   { table, report }: Pick<Transcriber, "table" | "report">,
-  { accountId, operationId, tries }: { accountId: string; operationId: string; tries: number },
+  { accountId, operationId, tries, limit }: { accountId: string } & FailedAttempt,
   cause: unknown,
 ): Promise<FailedStop | { charged: Settlement }> {
-  const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
+  const failure = failureOf(cause, limit)
   if (failure.code === "internal_error") {
     report("worker", cause)
     const settled = await releaseDeadRun(table, accountId, operationId)
     if (settled.state === "done") return { charged: settled }
   }
   return failedStop(failure, tries + 1, table.clock.now())
+}
+
+type FailedAttempt = Pick<VideoAttempt, "operationId" | "tries" | "limit">
+
+/** The error for the owner, who knows the limit, and not what is left of it. */
+function failureOf(cause: unknown, { field, credits }: SpendingLimit): AppError {
+  if (!(cause instanceof AppError)) return new AppError("internal_error", undefined, { cause })
+  const { code, reason } = cause
+  if (reason !== "max_credits") return cause
+  const message = `\`${field}\` of ${credits} leaves too few credits for this video. Nothing was charged.`
+  return new AppError(code, message, { reason })
 }
 
 export type FailedStop = Extract<ItemStop, { state: "failed" | "waiting" }>

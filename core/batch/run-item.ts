@@ -35,12 +35,13 @@ export async function runItem(
   }
   const taken: TakenItem = { ...common, operationId: newId("operation", table.clock.now()) }
   await takeItem(table, batch, taken, seen)
+  const attempt = { ceiling, limit: { field: "max_credits", credits: batch.maxCredits } } as const
   const stop: ItemStop = batch.refusal
     ? { state: "failed", error: batch.refusal.toStored() }
     : await attemptVideo(
         deps,
         { payer: batch.payer, options: batch.options, videoId, taskId: `${batch.batchId}:${index}` },
-        { operationId: taken.operationId, tries: taken.tries, replaces: dead, ceiling, signal },
+        { ...attempt, operationId: taken.operationId, tries: taken.tries, replaces: dead, signal },
       )
   return await leaveItem(table, batch, taken, stop)
 }

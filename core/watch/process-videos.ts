@@ -142,8 +142,9 @@ async function runStep(
     replaces: undefined,
     tries: waiting?.videoId === videoId ? waiting.tries : 0,
     ceiling: Math.min(PRICE_MAX[step], creditsLeft(begun, month)),
+    limit: { field: "max_credits_per_month", credits: paidAction(begun.action)?.maxCredits ?? 0 },
     signal,
-  }
+  } as const
   if (refusal) return await endStep(table, begun, running, { state: "failed", error: refusal.toStored() })
   const stop =
     step === "summarize"

@@ -29,7 +29,7 @@ const GONE = "The transcript is no longer in the history, so it cannot be summar
 export async function attemptSummary(
   work: WatchWorkerDeps,
   video: Video,
-  { operationId, tries, ceiling, signal }: Omit<VideoAttempt, "replaces">,
+  { operationId, tries, ceiling, limit, signal }: Omit<VideoAttempt, "replaces">,
 ): Promise<SummaryStop> {
   const { accountId } = video.payer
   try {
@@ -38,7 +38,7 @@ export async function attemptSummary(
     return chargedSummary(await summarize(work, video, { operationId, ceiling, signal }))
   } catch (cause) {
     signal.throwIfAborted()
-    const failed = await stopOfFailure(work.transcriber, { accountId, operationId, tries }, cause)
+    const failed = await stopOfFailure(work.transcriber, { accountId, operationId, tries, limit }, cause)
     return "charged" in failed ? chargedSummary(failed.charged) : failed
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { attemptVideo } from "../../core/batch/attempt-video.ts"
 import { NO_TALLY } from "../../core/batch/batch.ts"
-import { leaveItem, takeItem } from "../../core/batch/batch-items.ts"
+import { batchItems, leaveItem, takeItem } from "../../core/batch/batch-items.ts"
 import { claimBatch, getBatch, leaveBatch, openItems, putBatch } from "../../core/batch/stored-batch.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
@@ -36,7 +36,9 @@ test("a retry does not spend the credit that a dead run has already spent on a l
   await takeItem(table, batch, retried, undefined)
   await leaveItem(table, batch, retried, { state: "waiting", notBefore: stage.clock.now(), tries: 1 })
   await takeItem(table, batch, charged, undefined)
-  const attempt = { ...charged, replaces: undefined, ceiling: 1, signal: new AbortController().signal }
+  const limit = { field: "max_credits", credits: 1 } as const
+  const { signal } = new AbortController()
+  const attempt = { ...charged, replaces: undefined, ceiling: 1, limit, signal }
   const work = CODE.JobWorker.getJobWorker(services)
   const ended = await attemptVideo(
     work,
@@ -53,4 +55,9 @@ test("a retry does not spend the credit that a dead run has already spent on a l
     tally: { credits: 1, done: 1, failed: 1 },
   })
   expect(await chargedTo(table, accountId)).toBe(1)
+  const [first] = await Array.fromAsync(batchItems(table, batch, 0, 1))
+  expect(first).toMatchObject({
+    state: "failed",
+    error: { reason: "max_credits", message: expect.stringContaining("`max_credits` of 1 leaves too few") },
+  })
 })

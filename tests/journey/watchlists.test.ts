@@ -98,6 +98,8 @@ test("transcribes new videos within the month's ceiling, also with parallel work
   await expect.poll(isDone, { timeout: 30_000 }).toBe(true)
   const { videos } = await videosOf(client, made)
   expect(videos.map(({ transcript }) => transcript?.status)).toEqual(["failed", "failed", "done", "done"])
+  const left = expect.stringContaining("`max_credits_per_month` of 2 leaves too few credits for this video.")
+  expect(videos[0]?.transcript?.error).toMatchObject({ code: "budget_exceeded", message: left })
   expect(before - (await balanceOf(client))).toBe(2)
   expect((await read(client, made)).credits_used_this_month).toBe(2)
   expect((await getWatchlist(table, ref))?.running).toBeUndefined()
@@ -144,8 +146,9 @@ test("a summary of a transcript that was deleted meanwhile fails, and costs noth
     operationId: newId("operation", 1),
     tries: 0,
     ceiling: 1,
+    limit: { field: "max_credits_per_month", credits: 10 },
     signal: new AbortController().signal,
-  }
+  } as const
   const missing = async (tries: number) =>
     await attemptSummary(work, { payer: watchlist.payer, videoId: video }, { ...attempt, tries })
   const before = await balanceOf(client)

@@ -58,16 +58,16 @@ export async function settle(table: Table, accountId: string, settlement: Settle
 
 /**
  * Settles an operation that answered without a hold of its own, so that its Idempotency-Key replays
- * the answer. Returns the settlement that was written first: `released` if a duplicate has taken
- * the key over, because this call took longer than its lease.
+ * the answer. Throws if a duplicate has taken the key over, because this call took longer than its
+ * lease: repeats get the duplicate's answer, so this call must not give another one.
  */
 export async function settleAnswered(
   table: Table,
   payer: Payer,
   receipt: Omit<Receipt, "operationId">,
   { operationId, answer }: { operationId: string; answer: string },
-): Promise<Settlement> {
-  return await settle(table, payer.accountId, {
+): Promise<void> {
+  const settlement = await settle(table, payer.accountId, {
     ...receipt,
     payer: paidBy(payer),
     operationId,
@@ -75,6 +75,7 @@ export async function settleAnswered(
     holds: {},
     answer,
   })
+  if (settlement.state === "released") throw settlementError(settlement)
 }
 
 /** Returns the operation's stored response; undefined if it has none or it has expired. */

@@ -5,7 +5,7 @@ import { openHold } from "../ledger/open-hold.ts"
 import { type Payer, storedPayer } from "../ledger/payer.ts"
 import { freeReceipt } from "../ledger/receipt.ts"
 import { settleHolds } from "../ledger/settle-holds.ts"
-import { releaseOperation, settleAnswered, settlementError } from "../ledger/settlement.ts"
+import { releaseOperation, settleAnswered } from "../ledger/settlement.ts"
 import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { ObjectStore, UploadTarget } from "./object-store.ts"
@@ -79,10 +79,7 @@ export async function authorizeUpload(
   return authorized
 }
 
-/**
- * Stores the answer of an idempotency key. Throws if a duplicate has taken the key over, because
- * this call took longer than its lease.
- */
+/** Stores the answer of an idempotency key. Throws as `settleAnswered` does. */
 async function storeAnswer(
   table: Table,
   payer: Payer,
@@ -96,11 +93,7 @@ async function storeAnswer(
     attempts: [],
     createdAt: table.clock.now(),
   })
-  const settlement = await settleAnswered(table, payer, receipt, {
-    operationId,
-    answer: await answer(authorized),
-  })
-  if (settlement.state === "released") throw settlementError(settlement)
+  await settleAnswered(table, payer, receipt, { operationId, answer: await answer(authorized) })
 }
 
 /**

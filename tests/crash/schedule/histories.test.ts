@@ -31,6 +31,13 @@ test(`one order explains what clients saw in each of ${SCHEDULES} schedules`, {
   expect(Object.keys(counts.statuses)).toEqual(expect.arrayContaining(["200", "402", "500", "no answer"]))
 })
 
+test("a call whose key a duplicate took over while it paused gives no other answer", async () => {
+  const figures = noHistories()
+  // In these, calls pause at the lease of a video, for longer than their claim lasts.
+  for (const scene of [1020, 1058]) await searchHistories(servers, figures, { scene, each: 20 })
+  expect(figures.broken.join("\n\n")).toBe("")
+})
+
 test.each([
   ["the balance is checked before the hold instead of with it", /the ledger of .* No order explains/s],
   ["an idempotency key is looked up before the claim instead of with it", /the idempotency key .* No order/s],

@@ -1,4 +1,3 @@
-import "./without-compiling.ts"
 import { servicesOfLambda } from "../compose/environment.ts"
 import type { Services } from "../compose/services.ts"
 import { buildApp, type Mounted } from "../http/app.ts"

@@ -1,4 +1,3 @@
-import "../lambda/without-compiling.ts"
 import { servicesOfLambda } from "../compose/environment.ts"
 import { withOriginGuard } from "../http/origin-guard.ts"
 import { streamed } from "../lambda/streamed.ts"

@@ -13,6 +13,13 @@ const ROOT = join(import.meta.dirname, "../..")
 const REQUIRE =
   'import{createRequire as requireOfBundle}from"node:module";const require=requireOfBundle(import.meta.url);'
 
+/**
+ * By default zod compiles each object's schema when it is first used, which takes longer than all
+ * checks of most Lambdas. zod reads this global when a schema is made. Set at the top of each file,
+ * it comes before all schemas: modules lose their order when Lambdas share chunks.
+ */
+const WITHOUT_COMPILING = "(globalThis.__zod_globalConfig??={}).jitless=true;"
+
 /** A Lambda's code in its own folder, with the entry `<id>.mjs`. */
 export type Bundle = {
   id: string
@@ -58,7 +65,7 @@ async function bundleTogether(entries: readonly Entry[], outdir: string): Promis
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",
-    banner: { js: REQUIRE },
+    banner: { js: REQUIRE + WITHOUT_COMPILING },
     metafile: true,
     logLevel: "error",
   })

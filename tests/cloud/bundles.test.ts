@@ -80,6 +80,27 @@ test("what many callers wait for starts with few files, and without what other c
   }
 })
 
+/** Prints the settings that zod had when each schema was made. Set before the bundle is loaded. */
+const WATCH_ZOD = `const config = {}, seen = new Set()
+globalThis.__zod_globalConfig = new Proxy(config, { get: (target, name) => {
+  if (name === "jitless") seen.add(String(target.jitless))
+  return target[name]
+} })
+await import(process.argv[1]).catch(() => undefined)
+console.log([...seen].join())
+process.exit()`
+
+test.each(["transcribe", "getCredits", "v1SearchLibrary", "sweep", "extractorUrl"])(
+  "%s makes every schema after zod was told not to compile it",
+  async (id) => {
+    const bundle = bundles.find((each) => each.id === id)
+    if (!bundle) throw new Error(`${id} has no bundle`)
+    const args = ["--input-type=module", "-e", WATCH_ZOD, join(bundle.folder, `${id}.mjs`)]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { TABLE_NAME: "unused" } })
+    expect(stdout.trim()).toBe("true")
+  },
+)
+
 const IMPORT_ALL = `const { readdirSync } = await import("node:fs")
 for (const file of readdirSync(process.argv[1])) await import(process.argv[1] + "/" + file)`
 

@@ -40,6 +40,7 @@ const NEW_PACKS_MAX = 24
 /** Bounds the text of a passage where words are long. */
 const PASSAGE_CHARS = 2000
 const ROWS_AT_ONCE = 16
+const ROWS_READ_MAX = 64
 
 /**
  * Adds vectors of rows that have none, newest first, and drops those of rows that were deleted or
@@ -175,7 +176,8 @@ async function writeVectors(
 
 /**
  * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
- * fit a pack. Ends at the first row that does not fit, which is the first one of the next update.
+ * fit a pack. Ends once a row does not fit beside others, because the next update has room for it, or
+ * after ROWS_READ_MAX rows: near the limit of a day, none may fit.
  */
 async function newRows(
   store: IndexStore,
@@ -187,17 +189,20 @@ async function newRows(
   const rows: Passages[] = []
   let left = passagesMax
   let isFull = false
-  for (let from = 0; from < missing.length && !isFull; from += ROWS_AT_ONCE) {
+  const looked = missing.slice(0, ROWS_READ_MAX)
+  for (let from = 0; from < looked.length && !(isFull && rows.length > 0); from += ROWS_AT_ONCE) {
     const read = await Promise.all(
-      missing.slice(from, from + ROWS_AT_ONCE).map(async ({ id, at }) => {
+      looked.slice(from, from + ROWS_AT_ONCE).map(async ({ id, at }) => {
         const found = await readTranscription(store.table, accountId, id)
         // The row changed meanwhile; the next call adds it.
         return found?.row.at === at ? [{ rowId: id, at, passages: passagesOf(indexedText(found)) }] : []
       }),
     )
     for (const row of read.flat()) {
-      isFull ||= row.passages.length > left
-      if (isFull) break
+      if (row.passages.length > left) {
+        isFull = true
+        continue
+      }
       left -= row.passages.length
       rows.push(row)
     }

@@ -11,29 +11,30 @@ import { newAccount, newTable, videoOf } from "../history/support.ts"
 const DIMENSIONS = 8
 /** Leaves a remainder of PASSAGES_AN_UPDATE that no row fits into. */
 const PASSAGES = 21
-const ROWS = 120
-/** The rows that one update reads at once. */
-const AT_ONCE = 16
+const ROWS = 200
 
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 
-test.each([
-  ["what one update may add", PASSAGES_AN_UPDATE],
-  ["less than one row", PASSAGES - 1],
-])("reads only as many rows as fit into %s", async (_what, passages) => {
+const textOf = (passages: number) => "word ".repeat(VECTOR_WORDS * passages)
+
+/** An account with rows of PASSAGES, and newer ones with these numbers of passages. */
+async function openAccount(...newer: readonly number[]): Promise<string> {
   const accountId = newAccount()
-  const text = "word ".repeat(VECTOR_WORDS * PASSAGES)
-  const numbers = Array.from({ length: ROWS }, (_, n) => n)
+  const texts = [...Array.from({ length: ROWS }, () => textOf(PASSAGES)), ...newer.map(textOf)]
   await importCorpus(
     table,
     accountId,
-    numbers.map((n) => ({ videoId: videoOf(n), text, at: n + 1 })),
+    texts.map((text, n) => ({ videoId: videoOf(n), text, at: n + 1 })),
   )
-  let sent = 0
-  let requests = 0
+  return accountId
+}
+
+/** Updates with room for `passages`. Returns the rows that were sent, and the requests to the store. */
+async function update(accountId: string, passages: number): Promise<{ sent: number; requests: number }> {
+  const counts = { sent: 0, requests: 0 }
   const send: typeof table.send = async (...request) => {
-    requests += 1
+    counts.requests += 1
     return await table.send(...request)
   }
   const entries = await listEntries(table, accountId)
@@ -42,12 +43,28 @@ test.each([
     dimensions: DIMENSIONS,
     passagesMax: async () => passages,
     toVectors: async (rows) => {
-      sent = rows.length
+      counts.sent = rows.length
       return rows.map((row) => ({ ...row, vectors: row.passages.map(() => new Int8Array(DIMENSIONS)) }))
     },
   })
-  const fitting = Math.floor(passages / PASSAGES)
-  expect(sent).toBe(fitting)
-  // A row is two reads. The heads and the packs are few requests.
-  expect(requests).toBeLessThanOrEqual(2 * (fitting + AT_ONCE) + 20)
+  return counts
+}
+
+/** A row is two reads. The heads and the packs are few requests. */
+const requestsFor = (rows: number) => 2 * rows + 20
+
+test("reads only as many rows as fit, and those beside them", async () => {
+  const { sent, requests } = await update(await openAccount(), PASSAGES_AN_UPDATE)
+  expect(sent).toBe(Math.floor(PASSAGES_AN_UPDATE / PASSAGES))
+  expect(requests).toBeLessThanOrEqual(requestsFor(sent + 16))
+})
+
+test("reads few rows when none fits", async () => {
+  const { sent, requests } = await update(await openAccount(), PASSAGES - 1)
+  expect(sent).toBe(0)
+  expect(requests).toBeLessThanOrEqual(requestsFor(64))
+})
+
+test("goes on behind a row that never fits", async () => {
+  expect((await update(await openAccount(300), 100)).sent).toBe(Math.floor(100 / PASSAGES))
 })

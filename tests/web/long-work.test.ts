@@ -14,11 +14,16 @@ const refused = (code: ErrorCode, retryAfterSeconds = SOON_SECONDS) =>
 /** An answer of what is in front of the service. */
 const gateway = () => new Response("Bad gateway", { status: 502, headers: soon })
 
-let answers: Response[] = []
+/** `undefined`: the connection breaks. */
+let answers: (Response | undefined)[] = []
 let polls = 0
 const origin = await startOrigin((_request, response) => {
   const index = Math.min(polls, answers.length - 1)
   polls += 1
+  if (!answers[index]) {
+    response.destroy()
+    return
+  }
   const { status, headers, body } = answers[index]?.clone() ?? gateway()
   response.writeHead(status, Object.fromEntries(headers))
   void (async () => {
@@ -28,7 +33,7 @@ const origin = await startOrigin((_request, response) => {
 })
 
 /** Polls a job that answers so in turn; the last answer is repeated. */
-async function waitFor(...inTurn: Response[]) {
+async function waitFor(...inTurn: (Response | undefined)[]) {
   answers = inTurn
   polls = 0
   const end = await waitForTranslation(`${origin}/api/jobs/job_1`, {}).catch((cause: unknown) => cause)
@@ -40,6 +45,11 @@ describe("waiting for a job", () => {
     const done = Response.json({ translated: true })
     const inTurn = [refused("unavailable"), running(), gateway(), refused("rate_limited"), running(), done]
     expect(await waitFor(...inTurn)).toEqual({ end: { translated: true }, polls: inTurn.length })
+  })
+
+  test("goes on after polls that nothing answered", async () => {
+    const done = Response.json({ translated: true })
+    expect(await waitFor(running(), undefined, done)).toEqual({ end: { translated: true }, polls: 3 })
   })
 
   test("ends with the failure when ten repeats have failed, and the job may still run", async () => {

@@ -83,24 +83,36 @@ async function resultOf(
 }
 
 async function poll(url: string, first: Response, options: WaitOptions): Promise<unknown> {
-  let last = first
+  let last: Response | Failure = first
   let failed = 0
   while (last.status === 202 || (isWorthAnotherPoll(last) && failed < FAILED_POLLS_MAX)) {
     failed = last.status === 202 ? 0 : failed + 1
     await pause(secondsBefore(last) * 1000, options.signal)
-    last = await ask(url, options)
+    last = await ask(url, options).catch(unlessFailure)
   }
+  if (last instanceof Failure) throw last
   if (!last.ok) throw new Failure(await last.text(), last.status, last.headers)
   return await last.json()
 }
 
-const secondsBefore = ({ headers }: Response): number => Number(headers.get("retry-after")) || POLL_SECONDS
+/** Returns a failure, for the next poll to decide. Throws anything else, such as an abort. */
+function unlessFailure(cause: unknown): Failure {
+  if (cause instanceof Failure) return cause
+  throw cause
+}
+
+function secondsBefore(last: Response | Failure): number {
+  const seconds = last instanceof Failure ? last.retryAfterSeconds : Number(last.headers.get("retry-after"))
+  return seconds || POLL_SECONDS
+}
 
 /**
  * True if a failed poll says nothing about the job, and the next one may. A 429 may also be the
  * job's own failure. That one persists, or asks for a longer wait than the polls' limit does.
  */
-function isWorthAnotherPoll(response: Response): boolean {
+function isWorthAnotherPoll(response: Response | Failure): boolean {
+  // Nothing answered: the network may be back soon.
+  if (response instanceof Failure) return true
   const code = response.headers.get("x-error-code")
   const isTemporary =
     response.status === 429 || code === "unavailable" || (code === null && response.status >= 500)

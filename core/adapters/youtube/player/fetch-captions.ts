@@ -1,5 +1,5 @@
 import type { Cue } from "../../../captions/cue.ts"
-import { readJson3 } from "../../../captions/parse/json3.ts"
+import { loadCaptions } from "../../../captions/parse/load-captions.ts"
 import type { Refusal } from "../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
 
@@ -24,17 +24,10 @@ export async function fetchCaptions(
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal
   if (answer.body.trim() === "") return "blocked"
-  const cues = await parse(answer.body)
+  const cues = await loadCaptions(answer.body)
   if (cues === undefined) return refusalByPage(answer)
   // A track without lines is more likely an unknown format than a silent video.
   return cues.length === 0 ? "changed_page" : cues
-}
-
-/** Parses a caption body. The readers of other formats load a table of all HTML entities. */
-async function parse(body: string): Promise<readonly Cue[] | undefined> {
-  if (body.trimStart().startsWith("{")) return readJson3(body)
-  const { parseCaptions } = await import("../../../captions/parse/parse-captions.ts")
-  return parseCaptions(body)
 }
 
 /** Returns the URL for json3. Keeps the spelling of signed parameters. Undefined if not a URL. */

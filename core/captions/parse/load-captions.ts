@@ -1,0 +1,13 @@
+import type { Cue } from "../cue.ts"
+import { captionFormatOf } from "./caption-format.ts"
+import { readJson3 } from "./json3.ts"
+
+/**
+ * Like `parseCaptions`, but loads the readers of formats other than json3 on demand: they need a
+ * table of all HTML entities.
+ */
+export async function loadCaptions(body: string): Promise<readonly Cue[] | undefined> {
+  if (captionFormatOf(body) === "json3") return readJson3(body)
+  const { parseCaptions } = await import("./parse-captions.ts")
+  return parseCaptions(body)
+}

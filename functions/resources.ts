@@ -68,7 +68,7 @@ export const RESOURCES = {
         items("ACCOUNT", "Get", "BatchGet", "Put", "Update"),
         items("SOURCE", "Get", "Put", "Update", "Delete", "Query"),
         items("LISTING", "Get", "BatchGet", "Put"),
-        // Searches by date are the official API's.
+        // Watched searches use the Data API, whose quota is counted.
         items("QUOTA", "Update"),
         items("BLOCKLIST", "Get"),
         ...EXITS,

@@ -20,7 +20,7 @@ export type ItemStop = ItemEnd | { state: "waiting"; notBefore: number; tries: n
 /** A video to transcribe for a payer. `taskId` identifies its cached audio chunks. */
 export type PaidVideo = { payer: Payer; videoId: string; options: BatchOptions; taskId: string }
 
-/** A field with which the owner limits all videos together, and its value in credits. */
+/** The limit that the owner set for all videos together, in credits. */
 export type SpendingLimit = { field: "max_credits" | "max_credits_per_month"; credits: number }
 
 /**
@@ -88,7 +88,7 @@ export async function stopOfFailure(
 
 type FailedAttempt = Pick<VideoAttempt, "operationId" | "tries" | "limit">
 
-/** The error for the owner, who knows the limit, and not what is left of it. */
+/** Returns the error for the owner. Names the limit that they set, not what is left of it. */
 function failureOf(cause: unknown, { field, credits }: SpendingLimit): AppError {
   if (!(cause instanceof AppError)) return new AppError("internal_error", undefined, { cause })
   const { code, reason } = cause

@@ -16,12 +16,12 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "fixed",
         date: "2026-11-26",
-        text: "`dry_run` and `max_credits` are 400 where they would not be obeyed: in the query of a call that takes them in its body, or sent twice. They were ignored there.",
+        text: "`dry_run` and `max_credits` in the query of a call that takes them in its body, or sent twice, are now 400. They were ignored.",
       },
       {
         kind: "fixed",
         date: "2026-11-26",
-        text: "Changing a watchlist leaves what the request does not name. `max_credits_per_month` and `language` are 400 with `action: announce`, and `search` is 400 on servers that cannot poll it.",
+        text: "Changing a watchlist no longer resets fields that the request omits. `max_credits_per_month` and `language` are 400 with `action: announce`, and `search` is 400 on servers that cannot poll it.",
       },
       {
         kind: "fixed",
@@ -31,7 +31,7 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
-        text: "`tag` in searches of the library: rows with one tag, which may contain a comma.",
+        text: "`tag` in library searches: only rows with this tag, which may contain a comma.",
       },
       {
         kind: "added",

@@ -10,7 +10,9 @@ export function fieldError(issue: z.core.$ZodRawIssue): string | undefined {
     const { expected } = issue
     return `must be ${/^(a|e|i|o)/.test(expected) ? "an" : "a"} ${expected}`
   }
-  if (issue.code === "unrecognized_keys") return `has the unknown field \`${issue.keys.join("`, `")}\``
+  if (issue.code === "unrecognized_keys") {
+    return `has the unknown ${issue.keys.length === 1 ? "field" : "fields"} \`${issue.keys.join("`, `")}\``
+  }
   if (issue.code !== "invalid_value") return undefined
   return `must be ${issue.values.map((value) => `\`${String(value)}\``).join(" or ")}`
 }

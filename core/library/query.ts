@@ -2,8 +2,8 @@ import { AppError } from "../kernel/errors.ts"
 import { splitWords } from "./analyze.ts"
 
 /**
- * A part of a search, as folded words. The words of a phrase must follow one another, in any
- * of their regular forms; a prefix matches the beginning of their common part.
+ * A part of a search, as folded words. The words of a phrase must be adjacent, in any regular
+ * form. A prefix is compared with the stem, which these forms share.
  */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
 

@@ -4,8 +4,8 @@ import type { Document, OpenSegment } from "./segment.ts"
 const OLD_SHARE_MAX = 0.25
 /**
  * `join` segments with at least `from` and fewer than `below` documents each are merged into one. A
- * larger segment waits for others of its size, so a text is written a few times, not with each new
- * one.
+ * larger segment waits for others of its size, so each text is rewritten a few times, not once per
+ * new transcript.
  */
 const TIERS: readonly { from: number; below: number; join: number }[] = [
   { from: 0, below: 8, join: 8 },

@@ -10,9 +10,9 @@ export const VECTOR_BYTES_MAX = 16 * 1024 * 1024
 export const PASSAGES_AN_UPDATE = 512
 
 /**
- * Returns the rows without vectors that have room for some, and the rows whose vectors exceed
- * VECTOR_BYTES_MAX. Each row takes room from older ones only. What an update may add is kept free,
- * or a row would be dropped and added again in turn. `dimensions`: the bytes of a vector.
+ * Returns the rows without vectors that have room for them, and the rows whose vectors no longer
+ * fit into VECTOR_BYTES_MAX. Newer rows come first. Room for one update stays free; otherwise rows
+ * would be dropped and added again. `dimensions`: the bytes of a vector.
  */
 export function rowsByRoom<Row extends Pick<Entry, "id">>(
   newestFirst: readonly Row[],

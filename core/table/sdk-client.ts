@@ -2,7 +2,7 @@ import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynam
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb"
 import type { Table } from "./table.ts"
 
-/** A page of a scan has up to 1 MB, unlike the few items of other calls. */
+/** A page of a scan can have 1 MB, so it gets more time than a call for a few items. */
 const TIMEOUT_MS = 30_000
 
 const clients = new WeakMap<DynamoDBClientConfig, DynamoDBDocumentClient>()
@@ -15,12 +15,12 @@ export function sdkClient({ config }: Table): DynamoDBDocumentClient {
   const marshallOptions = { removeUndefinedValues: true }
   const client =
     clients.get(config) ??
-    DynamoDBDocumentClient.from(new DynamoDBClient(patient(config)), { marshallOptions })
+    DynamoDBDocumentClient.from(new DynamoDBClient(withScanTimeout(config)), { marshallOptions })
   clients.set(config, client)
   return client
 }
 
-function patient(config: DynamoDBClientConfig): DynamoDBClientConfig {
+function withScanTimeout(config: DynamoDBClientConfig): DynamoDBClientConfig {
   const { requestHandler } = config
   if (!requestHandler || "handle" in requestHandler) return config
   return { ...config, requestHandler: { ...requestHandler, requestTimeout: TIMEOUT_MS } }

@@ -5,13 +5,13 @@ import { untilWritten } from "../table/retry.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
 import { type Endpoint, type Endpoints, getEndpoints, validOldSecrets } from "./outbox/endpoints-item.ts"
 import { EVENT_TYPES, type EventType } from "./outbox/event.schema.ts"
+import { OLD_SECRETS_MAX } from "./webhook.schema.ts"
 import type { WebhookDeps } from "./webhook-deps.ts"
 
 /** Endpoints per account (docs/contract.md, "Webhooks"). */
 export const ENDPOINTS_MAX = 5
-/** How long an earlier secret still signs after a rotation, and how many may. */
+/** How long an old secret still signs after a rotation. */
 export const OVERLAP_MS = 24 * 3_600_000
-const OLD_SECRETS_MAX = 10
 
 export const secretContext = (accountId: string) => ({ purpose: "webhook", accountId })
 
@@ -58,8 +58,8 @@ export async function deleteEndpoint(table: Table, accountId: string, id: string
 
 /**
  * Replaces the secret. For OVERLAP_MS, requests are signed with the old one too, so that receivers
- * can switch at any time in between; a further rotation leaves that as it is. Throws `not_found`,
- * or `invalid_request` above OLD_SECRETS_MAX.
+ * can switch at any time in between. A further rotation does not shorten that time. Throws
+ * `not_found`, or `invalid_request` if OLD_SECRETS_MAX still sign.
  */
 export async function rotateSecret(
   { table, sealer, newSecret }: WebhookDeps,

@@ -1,6 +1,9 @@
 import * as z from "zod"
 import { EVENT_TYPES } from "./outbox/event.schema.ts"
 
+/** The most old secrets that sign at the same time. */
+export const OLD_SECRETS_MAX = 10
+
 const EventName = z.enum(EVENT_TYPES, `must be one of ${EVENT_TYPES.join(", ")}`)
 
 export const EndpointBody = z.object({

@@ -11,18 +11,16 @@ import {
   TagChange,
   TagsResult,
 } from "../../core/history/history.schema.ts"
-import { LibrarySearchQuery, LibrarySearchResult } from "../../core/library/library.schema.ts"
 import { FormatQuery, TranscriptionResult } from "../../core/transcription/transcription-result.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { dueItems, items } from "../route/items.ts"
+import { LIBRARY_SEARCH } from "../route/library-search.ts"
 import {
   EXITS,
   HISTORY_LAMBDA,
   HISTORY_PERMISSIONS,
   IMPORTED_BYTES,
   READ_ROW_PERMISSIONS,
-  SEARCH_LAMBDA,
-  SEARCH_PERMISSIONS,
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -237,23 +235,12 @@ export const tagTranscription = {
 } as const satisfies RouteDeclaration
 
 export const searchTranscriptions = {
-  method: "GET",
+  ...LIBRARY_SEARCH,
   path: "/api/library/search",
   file: "history/search.ts",
   tag: "History",
-  summary: "Search everything that was said",
-  description:
-    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
   caller: "cookie",
   metered: false,
   streaming: false,
-  lambda: SEARCH_LAMBDA,
-  query: LibrarySearchQuery,
-  isStrict: true,
-  output: { schema: LibrarySearchResult },
-  rateLimit: { windowSeconds: 60, perAccount: 60 },
-  errors: [],
   examples: EXAMPLES.searchTranscriptions,
-  permissions: SEARCH_PERMISSIONS,
-  secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

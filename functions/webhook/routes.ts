@@ -6,6 +6,7 @@ import {
   EndpointRow,
   EndpointSecret,
   EventParams,
+  OLD_SECRETS_MAX,
 } from "../../core/webhook/webhook.schema.ts"
 import type { Permission, RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
@@ -92,8 +93,7 @@ export const rotateWebhookSecret = {
   file: "webhook/rotate-webhook-secret.ts",
   tag: "Webhooks",
   summary: "Replace an endpoint's secret",
-  description:
-    "For 24 hours, requests carry the signatures of both secrets. `secret` is shown only in this response. A secret can be replaced ten times in 24 hours.",
+  description: `For 24 hours, requests also carry a signature of the old secret, even if you rotate again. \`secret\` is shown only in this response. You can rotate a secret ${OLD_SECRETS_MAX} times in 24 hours.`,
   ...COOKIE_ROUTE,
   params: EndpointParams,
   output: { schema: EndpointSecret.extend({ old_secret_until: z.iso.datetime() }) },

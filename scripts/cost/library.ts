@@ -20,8 +20,8 @@ const WRITE_BYTES = 1024
 const BYTES_PER_GB = 1_000_000_000
 
 /**
- * Measured sizes: bytes of the index for each word, before it is compressed; what is left of them
- * then; and compressed bytes for each row, in a list of documents and in a pack of the history.
+ * Measured: index bytes per word before compression, the share left after it, and compressed bytes
+ * per row in a document list and in a history pack.
  */
 const WORD_BYTES = 2.5
 const COMPRESSED = 0.7
@@ -49,7 +49,10 @@ const shardsOf = ({ words }: Pick<SegmentRef, "words">): number =>
 
 type Grown = { segments: readonly SegmentRef[]; writtenTexts: number; writeUnits: number }
 
-/** Lets an index grow to this size. `writtenTexts`: how often it wrote a text. */
+/**
+ * Simulates how an index grows to this size. `writtenTexts`: how many texts were written, repeats
+ * included.
+ */
 export function growIndex({ transcripts, words, added }: Library): Grown {
   let segments: readonly SegmentRef[] = []
   let [writtenTexts, writeUnits] = [0, 0]
@@ -97,6 +100,7 @@ export function librarySearch(library: Library): Bill {
   return {
     ...empty,
     Lambda: (empty["Lambda"] ?? 0) + seconds * PRICES.lambdaGbSecond.arm64,
+    // The search of an empty library reads both heads too.
     DynamoDB: (empty["DynamoDB"] ?? 0) + (searchUnits(library) - HEADS) * PRICES.dynamodbRead,
   }
 }

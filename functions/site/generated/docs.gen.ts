@@ -381,7 +381,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="ID"><code>et-live-one</code></td><td data-head="Content">A live stream that is still running.</td><td data-head="Response">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-private1</code></td><td data-head="Content">Private.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-age-gate</code></td><td data-head="Content">Age-restricted.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="ID"><code>et-removed1</code></td><td data-head="Content">Removed, or never existed.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-removed1</code></td><td data-head="Content">Removed, or it never existed.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-blocked1</code></td><td data-head="Content">YouTube refuses every strategy with a bot check.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="ID"><code>et-slow-one</code></td><td data-head="Content">Answers after 3 seconds: for loading states and timeouts.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
 <tr><td data-head="ID"><code>et-cut-off1</code></td><td data-head="Content">The connection breaks in the middle of the captions.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>

@@ -200,7 +200,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 | \`et-live-one\` | A live stream that is still running. | 400 \`invalid_request\` | 0 |
 | \`et-private1\` | Private. | 500 \`transcription_failed\` | 0 |
 | \`et-age-gate\` | Age-restricted. | 500 \`transcription_failed\` | 0 |
-| \`et-removed1\` | Removed, or never existed. | 500 \`transcription_failed\` | 0 |
+| \`et-removed1\` | Removed, or it never existed. | 500 \`transcription_failed\` | 0 |
 | \`et-blocked1\` | YouTube refuses every strategy with a bot check. | 500 \`transcription_failed\` | 0 |
 | \`et-slow-one\` | Answers after 3 seconds: for loading states and timeouts. | 200 | 1 |
 | \`et-cut-off1\` | The connection breaks in the middle of the captions. | 500 \`transcription_failed\` | 0 |

@@ -15,19 +15,17 @@ import {
   UsageQuery,
   UsageResult,
 } from "../../../core/ledger/ledger.schema.ts"
-import { LibrarySearchQuery, LibrarySearchResult } from "../../../core/library/library.schema.ts"
 import { ABOUT_REQUESTS, RequestsQuery, RequestsResult } from "../../../core/requestlog/requestlog.schema.ts"
 import { FormatQuery, TranscriptionResult } from "../../../core/transcription/transcription-result.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
+import { LIBRARY_SEARCH } from "../../route/library-search.ts"
 import {
   BALANCE,
   HISTORY_LAMBDA,
   HISTORY_PERMISSIONS,
   IMPORTED_BYTES,
   READ_ROW_PERMISSIONS,
-  SEARCH_LAMBDA,
-  SEARCH_PERMISSIONS,
   SMALL_LAMBDA,
 } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
@@ -62,22 +60,11 @@ export const v1ListTranscriptions = {
 
 export const v1SearchLibrary = {
   ...LIBRARY,
-  method: "GET",
+  ...LIBRARY_SEARCH,
   path: "/api/v1/library/search",
   file: "v1/library/search.ts",
   rank: 1,
-  summary: "Search everything that was said",
-  description:
-    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
-  lambda: SEARCH_LAMBDA,
-  query: LibrarySearchQuery,
-  isStrict: true,
-  output: { schema: LibrarySearchResult },
-  rateLimit: { windowSeconds: 60, perAccount: 60 },
-  errors: [],
   examples: EXAMPLES.searchTranscriptions,
-  permissions: SEARCH_PERMISSIONS,
-  secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
 export const v1ListTags = {

@@ -61,7 +61,10 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
   }
 }
 
-/** True for the refusal of a caller who is not signed in. The code's own message is about keys. */
+/**
+ * True for `unauthorized` on a route for signed-in users. The code's default message is about API
+ * keys.
+ */
 const isOfSession = ({ caller }: RouteDeclaration, code: ErrorCode): boolean =>
   code === "unauthorized" && (caller === "cookie" || caller === "session")
 

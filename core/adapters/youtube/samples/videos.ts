@@ -151,7 +151,7 @@ export const VIDEOS = {
   },
   "et-removed1": {
     title: "A video that is gone",
-    what: "Removed, or never existed.",
+    what: "Removed, or it never existed.",
     outcome: "removed",
     credits: 0,
     durationSeconds: 60,

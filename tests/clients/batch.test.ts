@@ -1,20 +1,15 @@
-import { execFile, spawnSync } from "node:child_process"
-import { join } from "node:path"
-import { promisify } from "node:util"
 import { unzipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { type ClientOptions, ConnectionError, Echotext } from "../../web/clients/typescript/src/index.gen.ts"
 import { newVideos, startBatchService } from "../journey/batch-service.ts"
 import { warnWithout } from "../support/speech/sounds.ts"
 import { startFailingNetwork } from "./failing-network.ts"
+import { hasPython, runPython } from "./python-program.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "batches and the Python SDK")
 const service = await startBatchService()
 service.startWorker()
 const network = await startFailingNetwork(service.url)
-const CLIENT = join(import.meta.dirname, "../../web/clients/python")
-const execute = promisify(execFile)
 const VIDEOS = ["et-sample-1", "et-private1", "et-language"]
 
 async function sdk(options: ClientOptions = {}) {
@@ -73,9 +68,7 @@ whole = client.batch_results(batch_id=batch, format="zip")
 parts = b"".join(client.stream_batch_results(batch_id=batch, format="zip"))
 names = [zipfile.ZipFile(io.BytesIO(file)).namelist() for file in (whole, parts)]
 print(json.dumps([ends, len(names[0]), names[0] == names[1]]))`
-    const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
-    const { stdout } = await execute("python3", ["-c", program], { cwd: CLIENT, env })
     const ends = ["et-language done", "et-private1 failed", "et-sample-1 done"]
-    expect(JSON.parse(stdout)).toEqual([ends, 2, true])
+    expect(JSON.parse(await runPython(program))).toEqual([ends, 2, true])
   })
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -7,8 +6,8 @@ import { startService } from "../support/service.ts"
 import { warnWithout } from "../support/speech/sounds.ts"
 import { startCliStage } from "./cli-stage.ts"
 import { startFailingNetwork } from "./failing-network.ts"
+import { hasPython } from "./python-program.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "the command line on a pseudo-terminal")
 const service = await startService()
 const { folder, program, key, start, cli, onTerminal } = await startCliStage(service)

@@ -38,7 +38,7 @@ export type NodeRun = {
   item?: number
 }
 
-/** The package of a node in `folder`, loaded as n8n does: the modules that its package names. */
+/** Loads the node in `folder` as n8n does, from the modules that its package.json names. */
 export function loadNode(folder: string) {
   const load = createRequire(join(folder, "package.json"))
   const { n8n } = load("./package.json") as { n8n: { nodes: [string]; credentials: [string] } }

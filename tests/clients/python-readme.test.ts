@@ -14,7 +14,7 @@ const hasPython = spawnSync("python3", ["-m", "pip", "--version"]).status === 0
 warnWithout(hasPython, "python3 with pip", "the Python SDK")
 warnWithout(hasFfmpeg, "ffmpeg", "the README's upload")
 const stage = await startClientStage()
-const { expectReceiver, folder } = stage
+const { expectOneBatch, expectReceiver, folder } = stage
 const installed = join(folder, "installed")
 const examples = examplesOf("python", "python")
 const fileOf = (title: string) => join(folder, `${examples.findIndex((each) => each.title === title)}.py`)
@@ -77,22 +77,10 @@ describe.skipIf(!hasPython)("the README of the Python SDK", () => {
     expect(Object.keys(unzipSync(readFileSync(join(folder, "transcripts.zip"))))).toHaveLength(2)
   })
 
-  test("transcribes a whole playlist once, however often it is started", async () => {
-    const { rawKey } = await stage.service.client({ credits: 50 })
-    const start = async () =>
-      await run("Transcribe a whole playlist, safely", [syntheticList(2)], {
-        [`${VARIABLE}_API_KEY`]: rawKey,
-      })
-    const saved = () =>
-      JSON.parse(readFileSync(join(folder, "playlist.json"), "utf8")) as { batch_id: string }
-    expect((await start()).trim().split("\n")).toEqual([
-      expect.stringMatching(/ done *$/),
-      expect.stringMatching(/ done *$/),
-    ])
-    const { batch_id } = saved()
-    expect((await start()).trim().split("\n")).toHaveLength(2)
-    expect(saved().batch_id).toBe(batch_id)
-    expect(Object.keys(unzipSync(readFileSync(join(folder, "playlist.zip"))))).toHaveLength(2)
+  test("transcribes a playlist once, also if it stops before it has saved the batch", async () => {
+    await expectOneBatch(async (args, environment) => {
+      return await run("Transcribe a playlist, and survive restarts", args, environment)
+    })
   })
 
   test("streams a summary", async () => {

@@ -1,20 +1,15 @@
-import { execFile, spawnSync } from "node:child_process"
-import { join } from "node:path"
-import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import { warnWithout } from "../support/speech/sounds.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
 import { startFailingNetwork } from "./failing-network.ts"
+import { hasPython, runPython } from "./python-program.ts"
 import { signedWith } from "./webhook-sender.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "failures of the network and the Python SDK")
 const service = await startService()
 const network = await startFailingNetwork(service.url)
-const CLIENT = join(import.meta.dirname, "../../web/clients/python")
-const execute = promisify(execFile)
 
 /** Runs statements with a client of a new account. They print JSON. */
 async function python(statements: string) {
@@ -30,10 +25,9 @@ def failing(call):
     except (sdk.ApiError, sdk.ConnectionError, sdk.ConfigurationError) as error:
         return [type(error).__name__, str(error)]
 ${statements}`
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
-  const { stdout } = await execute("python3", ["-c", program], { cwd: CLIENT, env })
+  const printed: unknown = JSON.parse(await runPython(program))
   const { account } = await readLedger(service.table, accountId)
-  return { printed: JSON.parse(stdout) as unknown, balance: account.balance }
+  return { printed, balance: account.balance }
 }
 
 describe.skipIf(!hasPython)("a call of the Python SDK", () => {

@@ -1,15 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { unzipSync } from "fflate"
 import { afterAll, expect, onTestFinished } from "vitest"
 import { VARIABLE } from "../../scripts/generate/clients/name.ts"
+import { WEBHOOK_TOLERANCE_SECONDS } from "../../scripts/generate/facts/facts.ts"
 import { freePort } from "../../scripts/local/process/ports.ts"
 import { startAudioService } from "../support/audio-service.ts"
+import { readLedger } from "../support/ledger.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
 import { temporaryFolder } from "../support/process.ts"
+import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { postSigned, SECRET } from "./webhook-sender.ts"
 
 const CHAT = "/chat/completions"
 type Environment = Readonly<Record<string, string>>
+type State = { key: string; batch_id?: string }
 type Program = { child: ChildProcess; output: () => string }
 
 /** The service, and programs that call it with a key of their own. Call at the top of a file. */
@@ -48,7 +55,7 @@ export async function startClientStage() {
     return output()
   }
 
-  /** Expects of a receiver of webhooks that it needs a secret, and verifies what it gets. */
+  /** Checks that a webhook receiver needs a secret and verifies signatures. */
   async function expectReceiver(command: string, args: readonly string[]): Promise<void> {
     const port = await freePort()
     const { child, output: complaint } = await start(command, args, { PORT: String(port) })
@@ -58,11 +65,15 @@ export async function startClientStage() {
     await expect.poll(output).toContain("Listening")
     const url = `http://127.0.0.1:${port}/`
     const event = { type: "endpoint.challenge", timestamp: "2026-11-23T08:00:00Z", data: { challenge: "x1" } }
-    const answer = await postSigned(url, "evt_1", event)
+    const answer = await postSigned(url, "evt_1", event, { ageSeconds: WEBHOOK_TOLERANCE_SECONDS - 20 })
     expect([answer.status, await answer.text()]).toEqual([200, "x1"])
     expect((await postSigned(url, "evt_2", event, { secret: "whsec_c29tZW9uZSBlbHNl" })).status).toBe(401)
-    expect((await postSigned(url, "evt_3", event, { ageSeconds: 310 })).status).toBe(401)
-    expect((await postSigned(url, "evt_4", event, { ageSeconds: -320 })).status).toBe(401)
+    expect(
+      (await postSigned(url, "evt_3", event, { ageSeconds: WEBHOOK_TOLERANCE_SECONDS + 10 })).status,
+    ).toBe(401)
+    expect(
+      (await postSigned(url, "evt_4", event, { ageSeconds: -WEBHOOK_TOLERANCE_SECONDS - 20 })).status,
+    ).toBe(401)
     const lines = output().split("\n")
     expect(lines.filter((line) => /^(Listening|evt_)/.test(line))).toEqual([
       "Listening",
@@ -70,5 +81,30 @@ export async function startClientStage() {
     ])
   }
 
-  return { service, folder, run, expectReceiver }
+  /**
+   * Checks that a program which transcribes a playlist pays once, also if it stops before it has
+   * saved its batch. `runOnce` runs it to its end.
+   */
+  async function expectOneBatch(
+    runOnce: (args: readonly string[], environment: Environment) => Promise<string>,
+  ): Promise<void> {
+    const { rawKey, accountId } = await service.client({ credits: 50 })
+    const path = join(folder, "playlist.json")
+    const outcome = async () => {
+      const ends = await runOnce([syntheticList(2)], { [`${VARIABLE}_API_KEY`]: rawKey })
+      expect(ends.match(/ done *$/gm)).toHaveLength(2)
+      expect(Object.keys(unzipSync(readFileSync(join(folder, "playlist.zip"))))).toHaveLength(2)
+      const { key, batch_id } = JSON.parse(readFileSync(path, "utf8")) as State
+      const { balance } = (await readLedger(service.table, accountId)).account
+      return { key, batch_id, balance }
+    }
+    const first = await outcome()
+    expect(first.batch_id).toEqual(expect.any(String))
+    expect(first.balance).toBeLessThan(50)
+    writeFileSync(path, JSON.stringify({ key: first.key }))
+    expect(await outcome()).toEqual(first)
+    expect(await outcome()).toEqual(first)
+  }
+
+  return { service, folder, run, expectOneBatch, expectReceiver }
 }

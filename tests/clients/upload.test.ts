@@ -1,9 +1,7 @@
-import { execFile, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer, type Socket } from "node:net"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { afterAll, describe, expect, test } from "vitest"
 import { type ClientOptions, ConnectionError, Echotext } from "../../web/clients/typescript/src/index.gen.ts"
 import type { UploadOptions } from "../../web/clients/typescript/src/upload.ts"
@@ -12,14 +10,12 @@ import { temporaryFolder } from "../support/process.ts"
 import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
 import { startFailingNetwork } from "./failing-network.ts"
 import { startFailingStore } from "./failing-store.ts"
+import { hasPython, runPython } from "./python-program.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "uploads by the Python SDK")
 warnWithout(hasFfmpeg, "ffmpeg", "uploads whose answer is lost")
 const service = await startAudioService()
 const folder = temporaryFolder(afterAll)
-const CLIENT = join(import.meta.dirname, "../../web/clients/python")
-const execute = promisify(execFile)
 const LOST = "The transcript is saved and charged, but its answer was lost. It is in the history."
 
 /** A store that takes connections and bytes, and never answers. */
@@ -134,9 +130,8 @@ try:
         content_type="audio/mpeg", duration_seconds=20)
 except sdk.UploadError as error:
     print(error.code, error)`
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
-  const { stdout } = await execute("python3", ["-c", program], { cwd: CLIENT, env })
-  return { printed: stdout.trim(), balance: await balance() }
+  const printed = await runPython(program)
+  return { printed: printed.trim(), balance: await balance() }
 }
 
 describe("an upload of the TypeScript SDK", () => {

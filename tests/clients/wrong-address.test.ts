@@ -1,7 +1,5 @@
-import { execFile, spawnSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { PACKAGE, VARIABLE } from "../../scripts/generate/clients/name.ts"
 import { ApiError, ConfigurationError, Echotext } from "../../web/clients/typescript/src/index.gen.ts"
@@ -9,13 +7,11 @@ import { startService } from "../support/service.ts"
 import { warnWithout } from "../support/speech/sounds.ts"
 import { startCliStage } from "./cli-stage.ts"
 import { startOrigin } from "./origin.ts"
+import { hasPython, runPython } from "./python-program.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "wrong addresses and the Python SDK")
 const service = await startService()
 const { folder, key, cli } = await startCliStage(service)
-const CLIENT = join(import.meta.dirname, "../../web/clients/python")
-const execute = promisify(execFile)
 
 const PAGE = "<!doctype html><title>Welcome</title>"
 const NOTHING = "nothing"
@@ -81,9 +77,12 @@ def failing(url):
     except (sdk.ApiError, sdk.ConfigurationError) as error:
         return [type(error).__name__, getattr(error, "code", None), getattr(error, "status", None), str(error)]
 print(json.dumps([failing(url) for url in json.loads(sys.argv[1])]))`
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
-  const { stdout } = await execute("python3", ["-c", program, JSON.stringify(urls)], { cwd: CLIENT, env })
-  return JSON.parse(stdout) as [string, string | null, number | null, string][]
+  return JSON.parse(await runPython(program, JSON.stringify(urls))) as [
+    string,
+    string | null,
+    number | null,
+    string,
+  ][]
 }
 
 describe("a base URL that cannot work is refused", () => {

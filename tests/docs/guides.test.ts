@@ -1,14 +1,16 @@
-import { execFile, spawnSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, expect, test } from "vitest"
+import { hasPython } from "../clients/python-program.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { startService } from "../support/service.ts"
+import { warnWithout } from "../support/speech/sounds.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { FENCES, type Fence } from "./guides.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
+warnWithout(hasPython, "python3", "the Python examples of the guides")
 const run = promisify(execFile)
 const service = await startService()
 const folder = temporaryFolder(afterAll)
@@ -35,7 +37,6 @@ async function output({ language, code }: Fence): Promise<string> {
 }
 
 const examples = FENCES.filter(isRun)
-if (!hasPython) console.warn("SKIPPED: the Python examples of the guides. Install python3.")
 
 test("most examples of the guides are run", () => {
   expect(examples.length).toBeGreaterThanOrEqual(15)

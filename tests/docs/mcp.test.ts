@@ -48,7 +48,7 @@ test("docs/mcp.md lists other names of arguments that tools accept", () => {
 })
 
 test("a page token is as short as docs/mcp.md states", () => {
-  const stated = /page tokens\*\*, of at most (\d+) characters \(more .+ over (\d+) characters\)/.exec(
+  const stated = /page tokens\*\*, of at most (\d+) characters \(longer .+ more than (\d+) characters\)/.exec(
     TEXT.replaceAll(/\s+/g, " "),
   )
   const [charactersMax = 0, tagMax = 0] = stated?.slice(1).map(Number) ?? []

@@ -3,10 +3,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { TOOLS as SHOWN } from "../../web/site/mcp-setup/clients.ts"
+import { inWords } from "./stated/figures.ts"
 import { priceText } from "./stated/phrases.ts"
-
-const NUMBERS = ["nine", "ten", "eleven", "twelve", "thirteen"]
-const word = NUMBERS[TOOLS.length - 9] ?? "?"
 
 test.each(["README.md", "web/site/landing/audiences.tsx", "web/site/mcp-setup/mcp-setup.tsx"])(
   "%s states how many tools agents have",
@@ -15,7 +13,7 @@ test.each(["README.md", "web/site/landing/audiences.tsx", "web/site/mcp-setup/mc
     const stated = [...text.matchAll(/\b(\w+) tools(?:,| over)/g)].map(([, number = ""]) =>
       number.toLowerCase(),
     )
-    expect(stated).toEqual([word])
+    expect(stated).toEqual([inWords(TOOLS.length)])
   },
 )
 

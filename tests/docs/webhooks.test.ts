@@ -1,16 +1,16 @@
-import { execFile, spawn, spawnSync } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
 import { freePort } from "../../scripts/local/process/ports.ts"
+import { hasPython } from "../clients/python-program.ts"
 import { startClientStage } from "../clients/stage.ts"
 import { warnWithout } from "../support/speech/sounds.ts"
 import { fencesIn, guideOf } from "./guides.ts"
 import { ROOT } from "./recipes.ts"
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "the guide's receiver in Python")
 const { service, folder, expectReceiver } = await startClientStage()
 const fences = fencesIn(guideOf("webhooks"))

@@ -59,8 +59,8 @@ video. The page of [\`POST /api/v1/transcribe\`](/docs/api/transcribe) has every
 ### Use a client
 
 The SDKs repeat what can be repeated, without paying twice, and wait for long work. They come with the service, like the
-command line and the node for n8n. Run these commands in a folder of your own. \`../echotext\` is the folder of the
-service: put yours there. The line with \`clients:build\` packs all clients, so you need it only once.
+command line and the node for n8n. Run these commands in a folder of your own. Replace \`../echotext\` with the path of
+your copy of the service. The line with \`clients:build\` packs all clients, so you need it only once.
 
 #### TypeScript
 
@@ -511,11 +511,15 @@ while "job_id" in answer:
 print(answer["video_title"])
 \`\`\`
 
-The answer after the end is the job's own, and final: a failure has the status and headers that the first call would
-have had. Only [\`rate_limited\`](/docs/errors/rate_limited) and [\`unavailable\`](/docs/errors/unavailable) are about the poll itself, so poll again after those. A
-job costs what its call costs, when it succeeds. [Webhooks](/docs/webhooks) tell you about its end.
+These loops stop at the first error. The SDKs poll again.
 
-#### Know the job again
+The answer after the end is the job's own, and final: a failure has the status and headers that the first call would
+have had. After [\`unavailable\`](/docs/errors/unavailable) or [\`rate_limited\`](/docs/errors/rate_limited), poll again. A [\`rate_limited\`](/docs/errors/rate_limited) that does not go
+away is the job's own failure. Errors about your key are not about the job either.
+
+A job costs what its call costs, when it succeeds. [Webhooks](/docs/webhooks) tell you about its end.
+
+#### Find the job of a call
 
 The \`job_id\` depends on the account and the call: its route, video and body. Sending the same call again joins the job
 while it runs, also with another \`Idempotency-Key\`. After a failure, it runs the work again under the same \`job_id\`. So
@@ -533,12 +537,12 @@ curl -sS "$BASE_URL/api/v1/batches" \\
 \`\`\`
 
 A video whose failure is retryable is tried up to 3 times, each time after its \`Retry-After\` or a
-minute. Until then it has not ended, so it holds back the end of the batch and \`batch.completed\`.
+minute. Until then it has not ended, so the batch has not ended either, and \`batch.completed\` waits.
 
 [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) has the progress, [\`GET /api/v1/batches/{batch_id}/results\`](/docs/api/batchResults) each video as it ends, and [\`DELETE /api/v1/batches/{batch_id}\`](/docs/api/cancelBatch) stops what has not
 begun. An account can have 5 batches that have not ended.
 
-### Transcribe a whole playlist, safely
+### Transcribe a playlist, and survive restarts
 
 Your program may be stopped at any time. It pays for each video once if it keeps two values: the key of the call that
 creates the batch, and the ID of the batch.
@@ -546,7 +550,7 @@ creates the batch, and the ID of the batch.
 1. Ask for the price with \`max_videos\`. Without it, the price is for 5,000 videos:
    10,501 credits.
 2. Save a random key. Then create the batch with that key as \`Idempotency-Key\`, and with the price as \`max_credits\`. If
-   the program is stopped before it has the response, the same key returns the same batch.
+   the program is stopped before it has the response, the same key returns the same batch for 24 hours.
 3. Save the \`batch_id\`.
 4. When the program starts, poll [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) once: the batch may have ended meanwhile. Then wait for the event
    \`batch.completed\`, or follow [\`GET /api/v1/batches/{batch_id}/results\`](/docs/api/batchResults), which is what \`followBatch\` of the SDKs does.
@@ -570,8 +574,9 @@ The service sends events to an endpoint of yours, signed by the Standard Webhook
 ### Register an endpoint
 
 [\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook) takes an https address on the public internet, and shows the secret once. A service on your own
-machine also takes [one on your machine](#try-it-on-your-machine). The call needs the session of the account's owner,
-not a key, so that a leaked key cannot send events elsewhere. An account has up to 5 endpoints.
+machine also accepts [http addresses of that machine](#try-it-on-your-machine). The call needs the session of the
+account's owner, not a key, so that a leaked key cannot send events elsewhere. An account has up to 5
+endpoints.
 
 [\`POST /api/webhooks/{id}/verify\`](/docs/internal/webhooks#verifyWebhook) then sends the event \`endpoint.challenge\`. Answer with its \`data.challenge\`, as the body or as the
 field \`challenge\` of a JSON object.
@@ -591,13 +596,13 @@ field \`challenge\` of a JSON object.
 - Only jobs send \`transcript.completed\` and \`transcript.failed\`. A call that answers 200 at once, such as one for a
   stored transcript, sends nothing. Neither do the videos of a batch: follow those with \`batch.progress\`.
 - \`error.retryable\` of a failed job says that the same call may succeed later. A job's \`job_id\` is the same each time
-  that you [send the same call](/docs/jobs#know-the-job-again), so one \`job_id\` can have several of these events.
+  that you [send the same call](/docs/jobs#find-the-job-of-a-call), so one \`job_id\` can have several of these events.
 - \`credits_used\` is what the job cost.
 
 ### Verify each event
 
-The signature is over the ID, the time and the body as they arrived. Refuse what does not fit, and what is too old. The
-SDKs do this with one call, which throws \`WebhookError\`:
+The signature covers the ID, the time and the raw body. Reject an event if its signature does not match, or if its
+timestamp is more than 5 minutes off. The SDKs check both in one call, which throws \`WebhookError\`:
 
 \`\`\`ts
 const { id, type, data } = await verifyWebhook({ body, headers: request.headers, secret })
@@ -681,7 +686,8 @@ print("Listening", flush=True)
 server.serve_forever()
 \`\`\`
 
-During the 24 hours after a secret is renewed, each event has a signature of both.
+For 24 hours after you rotate a secret, each event is also signed with the old one. Accept an event if any of
+its signatures matches.
 
 ### Expect repetitions
 

@@ -31,7 +31,7 @@ BASE_URL_VARIABLE = "${VARIABLE}_BASE_URL"
 POLL_SECONDS = ${POLL_SECONDS_MAX}
 FOLLOW_SECONDS = ${FOLLOW_SECONDS_MAX}
 
-#: The operations that \`quote\` takes.
+#: The operations that \`quote\` accepts.
 QUOTABLE = (
 ${operations
   .filter(({ hasQuote }) => hasQuote)

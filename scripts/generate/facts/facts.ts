@@ -29,6 +29,8 @@ import { clientVersion } from "./version.ts"
 const HOUR_SECONDS = 3600
 const HOUR_MS = HOUR_SECONDS * 1000
 const MB = 1024 * 1024
+/** How far a signed request's time may be off for the receivers of the guides and SDKs. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ")
 const quoteText = ({ min, max }: { min: number; max: number }) =>
   min === max ? creditsText(max) : `${min} to ${creditsText(max)}`
@@ -61,6 +63,7 @@ export const FACTS = {
   upload_max: `${UPLOAD_BYTES_MAX / MB} MB`,
   endpoints_max: String(ENDPOINTS_MAX),
   webhook_timeout: `${TIMEOUT_MS / 1000} seconds`,
+  webhook_tolerance: `${WEBHOOK_TOLERANCE_SECONDS / 60} minutes`,
   secret_overlap: `${OVERLAP_MS / HOUR_MS} hours`,
   webhook_pauses: PAUSES_MS.map((ms) => ms / 60_000).join(", "),
   webhook_events: codes(EVENT_TYPES),

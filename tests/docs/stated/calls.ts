@@ -3,13 +3,13 @@ import { COMMANDS } from "../../../web/clients/cli/src/run.ts"
 import { fencesIn } from "../guides.ts"
 import { fieldsOf, TOOL_ARGUMENTS } from "./known-names.ts"
 import { routeIdsAt } from "./paths.ts"
-import { type Finding, lineAt, type Text } from "./texts.ts"
+import { lineAt, type Mistake, type Text } from "./texts.ts"
 
 /** What a text passes to something, and its parameters. Undefined: it does not exist. */
 type Call = { index: number; to: string; passed: readonly string[]; known: readonly string[] | undefined }
 
 /** The parameters that shown calls pass, and that the operation, command or tool does not have. */
-export function unknownParameters({ source }: Text): readonly Finding[] {
+export function unknownParameters({ source }: Text): readonly Mistake[] {
   return fencesIn(source).flatMap(({ code, start }) =>
     [httpCalls, sdkCalls, commands, toolCalls].flatMap((read) =>
       read(code).flatMap(({ index, to, passed, known }) => {

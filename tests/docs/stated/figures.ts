@@ -1,12 +1,16 @@
-import { type Finding, lineAt, type Text } from "./texts.ts"
+import { lineAt, type Mistake, type Text } from "./texts.ts"
 
-const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+const WORDS = [
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ...["eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"],
+  ...["nineteen", "twenty"],
+]
 
-/** A number as prose writes small ones: 2 is "two". */
+/** Writes small numbers as words. */
 export const inWords = (number: number): string => WORDS[number] ?? number.toLocaleString("en-US")
 
 const PLAIN = "credits?|hours?|minutes?|seconds?|days?|tools?|tokens|characters|MB"
-/** Of these, prose says "one" without stating a limit. */
+/** Units that prose uses with "one" without stating a limit. */
 const COUNTED = "calls?|keys?|videos?|endpoints?|batches|events?|times"
 const DIGITS = String.raw`\d(?:[\d,.]*\d)?`
 const NUMBER = `${DIGITS}|${WORDS.slice(2).join("|")}`
@@ -17,10 +21,10 @@ export const FIGURE = new RegExp(
 )
 
 /**
- * The figures of a text that none of the phrases has, and phrases that the text does not have.
+ * Returns figures that no phrase contains, and phrases that the text lacks.
  * Phrases are made of the constants, so a figure that differs from its constant is both.
  */
-export function unstatedFigures({ source }: Text, phrases: readonly string[]): readonly Finding[] {
+export function unstatedFigures({ source }: Text, phrases: readonly string[]): readonly Mistake[] {
   const missing = phrases
     .filter((phrase) => !formOf(phrase).test(source))
     .map((found) => ({ line: 1, found, problem: "the constants say this, and the text does not" }))

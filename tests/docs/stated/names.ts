@@ -1,6 +1,6 @@
 import { ERRORS } from "../../../core/kernel/errors.ts"
 import { KNOWN_NAMES } from "./known-names.ts"
-import { ALL, type Finding, lineAt, type Text } from "./texts.ts"
+import { ALL, lineAt, type Mistake, type Text } from "./texts.ts"
 
 const STATUS: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(ERRORS).map(([code, { status }]) => [code, status]),
@@ -9,8 +9,8 @@ const STATUS: Readonly<Record<string, number>> = Object.fromEntries(
 /** `snake_case`, which all names of the API are, in the backticks of prose. */
 const NAME = /`(?:_meta\.|configured\.)?([a-z]+(?:_[a-z]+)+)(?::[^`]*)?`/g
 /**
- * Names that only a text's own programs have: parameters, methods and attributes of the Python SDK,
- * variables of the Postman collection.
+ * Names that only the text's own program defines: parameters, methods and attributes of the Python
+ * SDK, variables of the Postman collection.
  */
 const OWN: readonly { of: RegExp; defined: RegExp }[] = [
   { of: /^web\/clients\/python\//, defined: /\bdef (\w+)|^ +(?:self\.)?(\w+)(?:: |(?<=self\.\w+) = )/gm },
@@ -30,11 +30,11 @@ const ownNames = (path: string): ReadonlySet<string> =>
 const PAIR = /\b([45]\d\d) `([a-z_]+)`/g
 /** A program that compares the code of an error. */
 const COMPARED = /(?:\bcode (?:===?|!==?) |\bisApiError\(\w+, )["'](\w+)["']/g
-/** What an SDK has for an answer of another program. */
+/** The SDKs' code for a response that is not from the service. */
 const NO_CODE = "unknown"
 
 /** Names that the API does not have, and codes that are unknown or have another status. */
-export function unknownNames({ path, source }: Text): readonly Finding[] {
+export function unknownNames({ path, source }: Text): readonly Mistake[] {
   const own = ownNames(path)
   const named = [...source.matchAll(NAME)].flatMap(({ 1: found = "", index }) =>
     KNOWN_NAMES.has(found) || own.has(found)

@@ -1,6 +1,6 @@
 import { spellingsOf } from "../../../functions/route/aliases.ts"
 import { ROUTES } from "../../../functions/routes.ts"
-import { type Finding, lineAt, type Text } from "./texts.ts"
+import { lineAt, type Mistake, type Text } from "./texts.ts"
 
 /**
  * A method, if the text names it, and an address below `/api/`. Names in braces are parameters. A
@@ -34,7 +34,7 @@ function routesAt(path: string) {
 }
 
 /** The paths that no route has, and methods that a path does not have. */
-export function unknownPaths({ source }: Text): readonly Finding[] {
+export function unknownPaths({ source }: Text): readonly Mistake[] {
   const text = PARAMETERS.reduce((all, form) => all.replaceAll(form, "{$1}"), source)
   return [...text.matchAll(PATH)].flatMap(({ 0: found, 1: method, 2: path = "", index }) => {
     const line = lineAt(text, index)

@@ -15,7 +15,7 @@ import { PROGRESS_MS } from "../../../functions/mcp/tool-call/call-tool.ts"
 import { getChannelLatest } from "../../../functions/mcp/tools/get-channel-latest.ts"
 import { TOOLS } from "../../../functions/mcp/tools/tools.ts"
 import { ROUTES } from "../../../functions/routes.ts"
-import { FACTS } from "../../../scripts/generate/facts/facts.ts"
+import { FACTS, WEBHOOK_TOLERANCE_SECONDS } from "../../../scripts/generate/facts/facts.ts"
 import { REFERENCE } from "../guides.ts"
 import { inWords } from "./figures.ts"
 
@@ -33,6 +33,8 @@ const cost = (what: string, credits: number) => `["${what}", "${creditsText(cred
 const inMinutes = `${KEPT_MS / MINUTE_MS} minutes`
 const longestList = `the quote is for ${FACTS.batch_videos_max} videos: ${FACTS.longest_list_price}.`
 const batchKept = `A batch can be read for ${BATCH_KEPT_SECONDS / DAY_SECONDS} days.`
+const restart = `start it again within ${FACTS.idempotency_window}.`
+const sdkReadme = [restart, longestList, batchKept]
 
 /** The README's row of a sample video. */
 function sampleRow({ id, what, credits, response }: (typeof REFERENCE.samples)[number]): string {
@@ -67,8 +69,11 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
     `for \`summarize_video\`, ${FREE_DISCONNECTS_PER_HOUR} times an hour.`,
     `and every ${inWords(PROGRESS_MS / 1000)} seconds.`,
   ],
+  "web/clients/python/README.md": sdkReadme,
   "web/clients/python/src/_transport.py": [repeats],
+  "web/clients/typescript/README.md": sdkReadme,
   "web/clients/typescript/src/operation.ts": [repeats],
+  "web/clients/typescript/src/webhook.ts": [`Default: ${WEBHOOK_TOLERANCE_SECONDS} seconds.`],
   "web/site/landing/audiences.tsx": [`${capitalized(inWords(TOOLS.length))} tools over MCP`],
   "web/site/landing/facts.tsx": [
     `["${creditsText(min)}", "per video, ${max} for videos of ${inWords(longHours)} hours or more"]`,
@@ -95,7 +100,7 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "README.md": ["follow three calls step by step", "to 10,000 calls a second"],
   "docs/mcp.md": [
     // tests/docs/mcp.test.ts
-    "tokens**, of at most 32 characters (more only for language tags of over 11 characters)",
+    "tokens**, of at most 32 characters (longer only if the language tag has more than 11 characters)",
     // tests/scripts/bench/agent.test.ts
     "are they 90 minutes in?",
     "from 60 to 64 minutes.",
@@ -111,9 +116,5 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // tests/journey/chat.test.ts
   "web/site/pricing/pricing.tsx": ['["Two questions about a video", "1 credit"]'],
   "web/clients/cli/README.md": ["for at most 30 credits a month"],
-  "web/clients/python/README.md": [longestList, batchKept],
-  "web/clients/typescript/README.md": [longestList, batchKept],
-  "web/clients/python/src/_client.py": ["wait: float = 1800, call"],
   "web/clients/typescript/src/client.ts": ["(default: 30 minutes)"],
-  "web/clients/typescript/src/webhook.ts": ["Default: 300 seconds."],
 }

@@ -7,10 +7,10 @@ import { FIGURE, unstatedFigures } from "./figures.ts"
 import { unknownNames } from "./names.ts"
 import { unknownPaths } from "./paths.ts"
 import { OTHERS, PHRASES } from "./phrases.ts"
-import { ALL, BY_HAND, type Finding, messageOf, type Text } from "./texts.ts"
+import { ALL, BY_HAND, type Mistake, messageOf, type Text } from "./texts.ts"
 
-const messages = (texts: readonly Text[], find: (text: Text) => readonly Finding[]) =>
-  texts.flatMap((text) => find(text).map((finding) => messageOf(text, finding)))
+const messages = (texts: readonly Text[], find: (text: Text) => readonly Mistake[]) =>
+  texts.flatMap((text) => find(text).map((mistake) => messageOf(text, mistake)))
 
 /** The guides have placeholders in place of figures (tests/docs/documentation.test.ts). */
 const WITH_FIGURES = BY_HAND.filter(({ path }) => !path.startsWith("web/site/docs/guides/"))
@@ -85,6 +85,11 @@ const inShell = (line: string): Text => ({
   source: `# Planted\n\`\`\`sh\n${line}\n\`\`\`\n`,
 })
 
+/** Expects that `find` reports `found` in the third line, and nothing else. */
+function expectFound(text: Text, find: (text: Text) => readonly Mistake[], found: string): void {
+  expect(messages([text], find)).toEqual([expect.stringContaining(`README.md:3: "${found}"`)])
+}
+
 describe("a planted mistake is found, with its file and line", () => {
   test.each([
     ["a path that no route has", "Send `POST /api/v1/transcripts`.", "POST /api/v1/transcripts"],
@@ -92,8 +97,7 @@ describe("a planted mistake is found, with its file and line", () => {
     ["a parameter of the path", "Read `/api/v1/jobs/{job}`.", "/api/v1/jobs/{job}"],
     ["a part of a path that no route has", "All of `/api/v1/youtubes/*` is paid.", "/api/v1/youtubes/*"],
   ])("%s", (_, line, found) => {
-    const text = planted(line)
-    expect(messages([text], unknownPaths)).toEqual([expect.stringContaining(`README.md:3: "${found}"`)])
+    expectFound(planted(line), unknownPaths, found)
   })
 
   test.each([
@@ -104,9 +108,7 @@ describe("a planted mistake is found, with its file and line", () => {
     ["a code that a program compares", 'if (error.code === "insuficient") stop()', "insuficient"],
     ["a tool", "Call `get_transcripts`.", "get_transcripts"],
   ])("%s that does not exist", (_, line, found) => {
-    expect(messages([planted(line)], unknownNames)).toEqual([
-      expect.stringContaining(`README.md:3: "${found}"`),
-    ])
+    expectFound(planted(line), unknownNames, found)
   })
 
   test.each([
@@ -124,9 +126,7 @@ describe("a planted mistake is found, with its file and line", () => {
     ["a command", "echotext fetch et-sample-1", "echotext fetch"],
     ["a tool's argument", "npx inspector --tool-name get_transcript --tool-arg link=et-sample-1", "link"],
   ])("%s that does not exist", (_, line, found) => {
-    expect(messages([inShell(line)], unknownParameters)).toEqual([
-      expect.stringContaining(`README.md:3: "${found}"`),
-    ])
+    expectFound(inShell(line), unknownParameters, found)
   })
 
   test.each([
@@ -136,9 +136,7 @@ describe("a planted mistake is found, with its file and line", () => {
     ["a limit without a unit", "A page has at most 60.", "at most 60"],
     ["a sum", "The plan costs $9.", "$9"],
   ])("%s that no constant has", (_, line, found) => {
-    expect(messages([planted(line)], (text) => unstatedFigures(text, []))).toEqual([
-      expect.stringContaining(`README.md:3: "${found}"`),
-    ])
+    expectFound(planted(line), (text) => unstatedFigures(text, []), found)
   })
 
   test("a constant that has changed since the text was written", () => {

@@ -7,7 +7,7 @@ import { ROOT } from "../recipes.ts"
 /** A text that users, programmers or agents read about the API. */
 export type Text = { path: string; source: string }
 /** What a text states although the service does not. */
-export type Finding = { line: number; found: string; problem: string }
+export type Mistake = { line: number; found: string; problem: string }
 
 /** Written by hand. Guides get their values from placeholders. */
 const WRITTEN = [
@@ -42,8 +42,8 @@ const read = (patterns: readonly string[]): readonly Text[] =>
 export const ALL: readonly Text[] = read([...WRITTEN, ...GENERATED])
 export const BY_HAND: readonly Text[] = read(WRITTEN).filter(({ path }) => !isGenerated(path))
 
-/** The finding as a message that editors turn into a link. */
-export const messageOf = ({ path }: Text, { line, found, problem }: Finding): string =>
+/** The mistake as a message that editors turn into a link. */
+export const messageOf = ({ path }: Text, { line, found, problem }: Mistake): string =>
   `${path}:${line}: "${found}": ${problem}`
 
 /** The number of the line of an index. */

@@ -39,7 +39,7 @@ BASE_URL_VARIABLE = "ECHOTEXT_BASE_URL"
 POLL_SECONDS = 20
 FOLLOW_SECONDS = 50
 
-#: The operations that `quote` takes.
+#: The operations that `quote` accepts.
 QUOTABLE = (
     "transcribe",
     "extract",

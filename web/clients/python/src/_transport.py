@@ -18,7 +18,7 @@ from ._response import error_of, read_body, refuse_page
 
 #: Bytes of a stream that are read at once.
 READ_BYTES = 64 * 1024
-#: Codes of a poll that failed itself. It says nothing about its job.
+#: Error codes of the poll itself. They say nothing about the job.
 POLL_FAILURES = ("rate_limited", "unavailable", "unknown")
 
 

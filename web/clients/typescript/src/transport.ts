@@ -9,7 +9,7 @@ export type Settings = Required<Omit<ClientOptions, "onRetry">> & Pick<ClientOpt
 type Read<T> = (response: Response) => Promise<T>
 type Answer<T> = { data: T; facts: ResponseFacts }
 
-/** Codes of a poll that failed itself. It says nothing about its job. */
+/** Error codes of the poll itself. They say nothing about the job. */
 const POLL_FAILURES: readonly ErrorCode[] = ["rate_limited", "unavailable", "unknown"]
 
 /** Makes a call, and repeats it while that can help. Throws an ApiError or a ConnectionError. */
@@ -124,7 +124,7 @@ async function once<T>(
 const isOutcome = (error: ApiError | ConnectionError): boolean =>
   error instanceof ApiError && !POLL_FAILURES.includes(error.code)
 
-/** Codes by which undici tells that a connection broke, also while a body was read. */
+/** undici's codes for a broken connection, also while it reads a body. */
 const BREAKS = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]
 
 const hasBroken = (failure: unknown): boolean =>

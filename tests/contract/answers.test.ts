@@ -42,7 +42,7 @@ async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], respon
     ms: expect.any(Number),
     ...(code === "ok" ? {} : { error: code }),
   })
-  // Other lines without a request are of work that no call waits for.
+  // Lines without a request ID come from background work.
   const others = log.others().flatMap((line) => line["request_id"] ?? [])
   expect(othersThan(code, requestId)).toContainEqual(others)
 }

@@ -6,6 +6,7 @@ import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { API_VERSION, SERVICE_NAME } from "../../core/kernel/service.ts"
 import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { hasOauthErrors } from "../../functions/route/oauth-errors.ts"
+import { SIGN_IN_FIRST } from "../../functions/route/sign-in-first.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { OPENAPI } from "../../functions/site/openapi.ts"
 import { type GeneratedFile, makeDocuments } from "../../scripts/generate/documents.ts"
@@ -21,7 +22,7 @@ const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entr
 /** Callers with a session send no key. */
 const messageOf = ({ caller }: RouteDeclaration, code: ErrorCode) =>
   code === "unauthorized" && (caller === "cookie" || caller === "session")
-    ? "Sign in first."
+    ? SIGN_IN_FIRST
     : ERRORS[code].message
 
 /** The document's answers of a route. */

@@ -8,6 +8,7 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { addToLibrary } from "../support/library.ts"
 import { ASK_LIES } from "../support/llm/ask.ts"
 import { seededInts } from "../support/seed.ts"
+import { wordsOf } from "../support/words.ts"
 import { byKey, byPerson, startTextService } from "./text-service.ts"
 
 const stage = await startTextService()
@@ -52,12 +53,6 @@ async function corpus(accountId: string): Promise<ReadonlyMap<string, readonly s
   return videos
 }
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-
 /** Looks a citation up in the stored lines, by code that shares nothing with the service's. */
 function expectVerified(
   videos: ReadonlyMap<string, readonly string[]>,
@@ -65,10 +60,10 @@ function expectVerified(
 ): void {
   const lines = videos.get(videoId ?? "") ?? []
   const at = lines.findIndex((_, line) => line * 2 === start)
-  const words = plain(lines.slice(at).join(" "))
-  const place = at < 0 ? -1 : ` ${words} `.indexOf(` ${plain(quote)} `)
-  expect([quote, place >= 0 && place < plain(lines[at] ?? "").length]).toEqual([quote, true])
-  expect(plain(quote).length).toBeGreaterThan(7)
+  const words = wordsOf(lines.slice(at).join(" "))
+  const place = at < 0 ? -1 : ` ${words} `.indexOf(` ${wordsOf(quote)} `)
+  expect([quote, place >= 0 && place < wordsOf(lines[at] ?? "").length]).toEqual([quote, true])
+  expect(wordsOf(quote).length).toBeGreaterThan(7)
 }
 
 describe("an answer from a library of 200 videos by an adversarial model", async () => {
@@ -85,7 +80,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
     const searched = await me.call("GET", "/api/library/search?q=salad")
     pending = ((await searched.json()) as { pending: number }).pending
   }
-  const everything = plain([...videos.values()].flat().join(" "))
+  const everything = wordsOf([...videos.values()].flat().join(" "))
   const questions = SUBJECTS.map((subject) => `What do they say about ${subject} in the morning?`)
 
   /** Expects no citation-like text except the numbers of verified citations. */
@@ -95,7 +90,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
     expect(numbers.length).toBeGreaterThan(0)
     expect(text.replaceAll(/\[\d+\]/g, "")).not.toMatch(/[[\]【】]|https?:|www\.|youtu\.?be|\d:\d\d|<[a-z]/i)
     for (const [, words = ""] of text.matchAll(/[“"]([^”"]+)[”"]/g))
-      expect(everything).toContain(plain(words))
+      expect(everything).toContain(wordsOf(words))
   }
 
   test.each(questions)("shows only verified citations: %s", async (question) => {
@@ -112,8 +107,8 @@ describe("an answer from a library of 200 videos by an adversarial model", async
     expectClean(body.answer, body.citations.length)
     expect(body.evidence.length).toBeGreaterThan(10)
     for (const { videoId, moments } of body.evidence) {
-      const own = plain((videos.get(videoId ?? "") ?? []).join(" "))
-      for (const { text } of moments) expect(own).toContain(plain(text))
+      const own = wordsOf((videos.get(videoId ?? "") ?? []).join(" "))
+      for (const { text } of moments) expect(own).toContain(wordsOf(text))
     }
   })
 

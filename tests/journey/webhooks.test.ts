@@ -1,8 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { webhooksKey } from "../../core/table/keys.ts"
+import { putItem } from "../../core/table/table.ts"
 import { deadLetterJob } from "../../core/transcription/job-worker.ts"
 import { openJob } from "../../core/transcription/stored-job.ts"
-import { OVERLAP_MS } from "../../core/webhook/endpoints.ts"
+import { OVERLAP_MS, requireEndpoint } from "../../core/webhook/endpoints.ts"
+import { getEndpoints } from "../../core/webhook/outbox/endpoints-item.ts"
 import { webhooks } from "../../functions/schedule/webhooks.ts"
 import { userOf } from "../support/payer.ts"
 import { startReceiver } from "../support/webhook-receiver.ts"
@@ -170,6 +173,30 @@ describe("a verified endpoint", () => {
     await deliver()
     const counts = receiver.events().map(({ signature }) => signature.split(" ").length)
     expect(counts).toEqual([3, 2])
+  })
+
+  test("still accepts the only earlier secret, as earlier versions stored it", async () => {
+    const { receiver, person, row } = await subscriber()
+    await post(person, `/${row.id}/rotate`)
+    const { endpoints, version } = await getEndpoints(service.table, person.accountId)
+    const { oldSecrets: [earlier] = [], ...endpoint } = requireEndpoint(endpoints, row.id)
+    const stored = { ...endpoint, oldSecret: earlier?.secret, oldUntil: earlier?.until }
+    const item = { ...webhooksKey(person.accountId), endpoints: { [row.id]: stored }, version }
+    await putItem(service.table, item)
+    await (await keyOf(person)).search()
+    await deliver()
+    await post(person, `/${row.id}/rotate`)
+    const [event] = await eventsOf(person, row)
+    await post(person, `/${row.id}/events/${event?.event_id}/replay`)
+    await deliver()
+    const counts = receiver.events().map(({ signature, isValid }) => [signature.split(" ").length, isValid])
+    expect(counts).toEqual([
+      [2, true],
+      [3, true],
+    ])
+    const { [row.id]: rotated } = (await getEndpoints(service.table, person.accountId)).endpoints
+    expect(rotated).not.toHaveProperty("oldSecret")
+    expect(rotated).not.toHaveProperty("oldUntil")
   })
 
   test("can be rotated ten times a day", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { newRandom } from "../../scripts/bench/rig/random.ts"
 import { checkHistory } from "../support/linearizability/check.ts"
 import { type History, type Model, partition } from "../support/linearizability/history.ts"
 import { idempotencyModel } from "../support/linearizability/models/idempotency.ts"
@@ -13,7 +14,6 @@ import {
   RATE_WINDOW,
   runStub,
 } from "../support/linearizability/stub-service.ts"
-import { seededRandom } from "../support/seed.ts"
 
 const SEEDS = Array.from({ length: Number(process.env["STUB_SEEDS"] ?? 15) }, (_, seed) => seed)
 
@@ -35,7 +35,7 @@ function violated(histories: Histories): (keyof Histories)[] {
 }
 
 test(`a right service breaks no model in ${SEEDS.length} runs`, () => {
-  for (const seed of SEEDS) expect(violated(runStub(seededRandom(seed))), `seed ${seed}`).toEqual([])
+  for (const seed of SEEDS) expect(violated(runStub(newRandom(seed))), `seed ${seed}`).toEqual([])
 })
 
 const MISTAKES: Record<Mistake, keyof Histories> = {
@@ -60,7 +60,7 @@ describe("a service that", () => {
   test.each(Object.entries(MISTAKES) as [Mistake, keyof Histories][])(
     `%s breaks the model %s`,
     (mistake, model) => {
-      const found = SEEDS.map((seed) => violated(runStub(seededRandom(seed), mistake)))
+      const found = SEEDS.map((seed) => violated(runStub(newRandom(seed), mistake)))
       expect(new Set(found.flat())).toEqual(new Set([model]))
     },
   )

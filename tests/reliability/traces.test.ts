@@ -11,7 +11,7 @@ import { describeStray, followTraces } from "./model/follow.ts"
 import { PLANTED } from "./model/planted.ts"
 import { recordFaults, recordRaces, recordTrace, sceneWithSweep } from "./model/record.ts"
 import { hasSpin } from "./model/spin.ts"
-import type { Trace } from "./model/trace.ts"
+import { NETWORK, SWEEPER, type Trace } from "./model/trace.ts"
 
 warnWithout(hasSpin, "spin and gcc", "the comparison of recorded writes with the model of the ledger")
 
@@ -62,9 +62,9 @@ describe.skipIf(!hasSpin)("recorded writes of the ledger", () => {
     const writes = traces.flatMap((trace) => trace.writes)
     const has = (wanted: Partial<(typeof writes)[number]>) =>
       expect(writes).toContainEqual(expect.objectContaining(wanted))
-    has({ actor: 8, write: "release", isApplied: true })
-    has({ actor: 8, write: "capture", isApplied: true })
-    has({ actor: 9, write: "place" })
+    has({ actor: SWEEPER, write: "release", isApplied: true })
+    has({ actor: SWEEPER, write: "capture", isApplied: true })
+    has({ actor: NETWORK, write: "place" })
     has({ write: "place", hold: 0, isApplied: false })
     has({ write: "place", hold: 1, isApplied: false })
     has({ write: "settle", isApplied: false })

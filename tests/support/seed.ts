@@ -33,14 +33,3 @@ export function seededSource(name: string): (size: number) => Uint8Array {
     return createHash("shake256", { outputLength: size }).update(`${name} ${calls}`).digest()
   }
 }
-
-/** Random numbers from 0 up to 1 that a seed determines (the generator mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -8,9 +8,9 @@ import {
   videoRowId,
 } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
-import type { Operations, Send } from "../../../core/table/dynamo/commands.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { type Item, queryPrefix, type Table } from "../../../core/table/table.ts"
+import { tableCrossedBy } from "../../support/crossed-table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { newAccount, newTable, transcribed, videoDetails, videoOf } from "./support.ts"
 
@@ -19,24 +19,14 @@ const table = await newTable(endpoint)
 const VIDEO = videoOf(1)
 const ROW = videoRowId(VIDEO)
 
-/**
- * The table with a hook that runs once before a row is written. `lost`: the answer to that write
- * never arrives.
- */
-function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
-  let isDone = false
-  const send: Send = async (operation, input) => {
-    const { Key } = input as Operations["UpdateItem"]["input"]
-    const isIt = operation === "UpdateItem" && Key?.["sk"] === `HISTORY#${ROW}`
-    if (!isIt || isDone) return await table.send(operation, input)
-    isDone = true
-    await act()
-    const answer = await table.send(operation, input)
-    if (lost) throw Object.assign(new Error("busy"), { name: "TransactionConflictException" })
-    return answer
-  }
-  return { ...table, send }
-}
+/** The table with a hook that runs once, before the row is written. */
+const crossedBy = (act: () => Promise<unknown>, options?: { isLost: boolean }): Table =>
+  tableCrossedBy(
+    table,
+    (operation, sk) => operation === "UpdateItem" && sk === `HISTORY#${ROW}`,
+    act,
+    options,
+  )
 
 /** The texts beside an account's rows. */
 async function textsOf(accountId: string): Promise<Item[]> {
@@ -91,7 +81,7 @@ test("of two first summaries saved at once, the earlier one remains, and no text
 test("a first summary counts as saved when the response to its write is lost", async () => {
   const me = newAccount()
   await transcribed(table, me, VIDEO)
-  const crossed = crossedBy(async () => undefined, { lost: true })
+  const crossed = crossedBy(async () => undefined, { isLost: true })
   expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Mine", { keepsOld: true })).toBe(true)
   expect([await summaryOf(me), (await textsOf(me)).length]).toEqual(["Mine", 1])
 })
@@ -119,7 +109,7 @@ test("a summary whose row is deleted before the write is not saved, and leaves n
 test("a summary stays when the response to its write is lost, and the previous one is removed", async () => {
   const me = newAccount()
   await STARTS["with a summary"](me)
-  const crossed = crossedBy(async () => undefined, { lost: true })
+  const crossed = crossedBy(async () => undefined, { isLost: true })
   expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Last")).toBe(true)
   expect(await summaryOf(me)).toBe("Last")
   expect(await textsOf(me)).toHaveLength(1)

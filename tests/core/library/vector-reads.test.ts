@@ -30,7 +30,7 @@ async function openAccount(...newer: readonly number[]): Promise<string> {
   return accountId
 }
 
-/** Updates with room for `passages`. Returns the rows that were sent, and the requests to the store. */
+/** Updates with room for `passages`. Returns the rows sent, and the requests to the store. */
 async function update(accountId: string, passages: number): Promise<{ sent: number; requests: number }> {
   const counts = { sent: 0, requests: 0 }
   const send: typeof table.send = async (...request) => {

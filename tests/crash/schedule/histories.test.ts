@@ -1,26 +1,20 @@
 import { expect, test } from "vitest"
 import { startOutside } from "../../support/crash-stage.ts"
 import { loadMutant } from "../../support/mutant.ts"
+import { searchSize } from "../../support/schedule/search-size.ts"
 import { noHistories, searchHistories } from "./histories.ts"
 import { RACE_MUTANTS } from "./race-mutants.ts"
 
 /** `HISTORIES=50000` runs that many schedules, from scene number `FROM` on. */
-const SCHEDULES = Number(process.env["HISTORIES"] ?? 120)
-const FROM = Number(process.env["FROM"] ?? 0)
-/** Schedules of the same clients. */
-const EACH = Math.min(SCHEDULES, 20)
-const PROGRESS_SCENES = 100
-const LONG_MS = SCHEDULES > 1000 ? 24 * 3_600_000 : 240_000
+const { schedules, each, scenes, isProgress, timeout } = searchSize("HISTORIES")
 
 const servers = await startOutside()
 
-test(`one order explains what clients saw in each of ${SCHEDULES} schedules`, {
-  timeout: LONG_MS,
-}, async () => {
+test(`one order explains what clients saw in each of ${schedules} schedules`, { timeout }, async () => {
   const figures = noHistories()
-  for (let scene = FROM; scene < FROM + SCHEDULES / EACH; scene += 1) {
-    await searchHistories(servers, figures, { scene, each: EACH })
-    if ((scene - FROM) % PROGRESS_SCENES === PROGRESS_SCENES - 1)
+  for (const scene of scenes) {
+    await searchHistories(servers, figures, { scene, each })
+    if (isProgress(scene))
       console.log(
         `${figures.schedules} schedules, ${figures.operations} operations, ${figures.broken.length} violations`,
       )

@@ -1,6 +1,6 @@
 import { decodeAnswer } from "../../../core/table/dynamo/values.ts"
 import type { Item } from "../../../core/table/table.ts"
-import type { Event, Sent } from "../../support/schedule/world.ts"
+import type { Event, Sent } from "../../support/schedule/event.ts"
 
 /** The model's writes, by their numbers in ledger.pml. */
 export const WRITES = {
@@ -17,7 +17,7 @@ export type WriteName = keyof typeof WRITES
 
 /** The model's processes other than callers, which have the number of their operation. */
 export const SWEEPER = 8
-const NETWORK = 9
+export const NETWORK = 9
 
 /**
  * One write that the store saw. `hold`: its number in the model, two for each operation. `after`:
@@ -48,12 +48,8 @@ const REFUND = /:refund:\d+$/
 const HOLD = /^(.+):hold(2?)$/
 
 /**
- * Reads the ledger's writes from what the store saw. `actors` has the model's process for each
- * instance of the run. The network makes late writes, except of entries and their removal, which
- * say the same whenever they arrive. Leaves out what changes nothing in the model: writes of grants
- * and other items, renewed leases, entries that are written again, and moves that are refused for
- * their time only, which the service repeats. Throws for a write of the account that it does not
- * know.
+ * Reads the ledger's writes from what the store saw. `actors`: the model's process for each
+ * instance of the run. Throws for an unknown write of the account.
  */
 export function traceOf(
   run: Pick<Trace, "name" | "balance"> & { faults: number },

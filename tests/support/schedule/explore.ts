@@ -1,8 +1,8 @@
+import type { Event } from "./event.ts"
 import type { Fault } from "./faults.ts"
 import { conflicts, type Footprint } from "./footprint.ts"
 import { type Choose, type Run, runSchedule } from "./run.ts"
 import type { Scene } from "./scene.ts"
-import type { Event } from "./world.ts"
 
 /** One choice of a schedule, with the alternatives that are tried later or were tried. */
 type Node = {

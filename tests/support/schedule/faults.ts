@@ -1,4 +1,5 @@
-import type { Pending, World } from "./world.ts"
+import type { Pending } from "./event.ts"
+import type { World } from "./world.ts"
 
 /**
  * What can go wrong at one call. "crash": it takes effect, and the instance dies. "before": the

@@ -1,7 +1,7 @@
 import { newRandom } from "../../../scripts/bench/rig/random.ts"
+import type { Pending } from "./event.ts"
 import type { Choose } from "./run.ts"
 import { TIME } from "./token.ts"
-import type { Pending } from "./world.ts"
 
 const TIME_CHANCE = 1 / 24
 /** Steps in which PCT may change the priorities: about the length of three flows. */

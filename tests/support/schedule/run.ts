@@ -7,10 +7,11 @@ import { chargedTo, RULES_AFTER_THE_SWEEPER, RULES_AT_ANY_MOMENT, type Rule } fr
 import { readLedger } from "../ledger.ts"
 import type { MemoryStore } from "../memory-store/store.ts"
 import { seededSource } from "../seed.ts"
+import type { Event, Pending } from "./event.ts"
 import { applyFault, type Fault } from "./faults.ts"
 import { type Scene, tableBeside } from "./scene.ts"
 import { TIME, tokenOf } from "./token.ts"
-import { type Event, type Pending, World } from "./world.ts"
+import { World } from "./world.ts"
 
 /**
  * Picks the next of the pending calls. "time": lets time pass although calls are pending. Undefined

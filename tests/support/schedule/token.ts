@@ -1,4 +1,4 @@
-import type { Pending } from "./world.ts"
+import type { Pending } from "./event.ts"
 
 /** Time passes although calls are pending. */
 export const TIME = "t"

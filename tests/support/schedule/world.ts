@@ -5,36 +5,9 @@ import type { ServiceOverrides } from "../../../functions/compose/services.ts"
 import { answerWire, textOf, type WireAnswer } from "../memory-store/handler.ts"
 import type { MemoryStore } from "../memory-store/store.ts"
 import { isRequestLine } from "../store.ts"
-import { type Footprint, footprintOf } from "./footprint.ts"
+import type { Effect, Event, Pending } from "./event.ts"
+import { footprintOf } from "./footprint.ts"
 import { labelOf } from "./label.ts"
-
-/** A call of an instance that waits for the scheduler. */
-export type Pending = {
-  label: string
-  instance: number
-  /** The index of the event whose answer led to this call. */
-  parent: number
-  /** A pause of the instance, and the virtual time at which it ends. */
-  until?: number
-  footprint: Footprint
-  /** Its caller has stopped waiting. */
-  isLate?: true
-  /** Lets the call take effect. Returns what answers the caller. */
-  perform: (how?: { lag?: number; isTwice?: boolean }) => Promise<Effect>
-  fail: (error: Error) => void
-}
-/** A request as the store saw it. */
-export type Sent = { operation: string; input: object; answer: WireAnswer }
-type Effect = { footprint: Footprint; answer: () => void; sent?: readonly Sent[] }
-
-/** What happened: the call, and what it read and wrote. */
-export type Event = Pick<Pending, "label" | "instance" | "parent" | "isLate"> & {
-  footprint: Footprint
-  /** What the store saw of it: nothing, or the request once or twice. */
-  sent?: readonly Sent[]
-  /** It let time pass, so everything before it stays before it. */
-  isBarrier?: true
-}
 
 /**
  * The store, the clock and the calls under way of several instances in one process. Nothing happens

@@ -12,7 +12,7 @@ import { createTable } from "../../../core/table/create.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
-import { seededRandom } from "../seed.ts"
+import { newRandom } from "../../../scripts/bench/rig/random.ts"
 import { startReplay } from "../youtube/replay.ts"
 import { type Account, type LoadOptions, runClient } from "./clients.ts"
 import { hasFaketime, startInstance, startStore } from "./cluster.ts"
@@ -55,7 +55,7 @@ const STEP_MS = WINDOW_MS / 20
  */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
   const { ms, seed, skewMs, onLine } = options
-  const random = seededRandom(seed)
+  const random = newRandom(seed)
   const startedAt = performance.now()
   const now = () => performance.now() - startedAt
   const folder = mkdtempSync(join(tmpdir(), "echotext-torture-"))
@@ -133,7 +133,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       instances,
       store,
       disk: typeof disk === "string" ? undefined : disk,
-      random: seededRandom(seed + 1),
+      random: newRandom(seed + 1),
       now,
     },
     { signal: faulting.signal, restMs: options.restMs, lengthMs: options.lengthMs },

@@ -176,8 +176,8 @@ async function writeVectors(
 
 /**
  * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
- * fit a pack. Ends once a row does not fit beside others, because the next update has room for it, or
- * after ROWS_READ_MAX rows: near the limit of a day, none may fit.
+ * fit a pack. Ends once a row does not fit beside others, because the next update has room for it,
+ * or after ROWS_READ_MAX rows: near the limit of a day, none may fit.
  */
 async function newRows(
   store: IndexStore,

@@ -37,8 +37,8 @@ type Measured = {
 type Built = { texts: number; seconds: number; writeUnits: number; storedBytes: number; items: number }
 
 /**
- * Measures the cost of a library: building its index, and searches with a warm and with a cold
- * process.
+ * Measures the cost of a library: building its index, and searches with a full and with an empty
+ * memory.
  */
 export async function benchLibrary({ quick }: PartOptions): Promise<Part> {
   const built: Built[] = []
@@ -89,7 +89,7 @@ async function build(table: Table, used: Units, texts: number): Promise<Built> {
   }
 }
 
-/** `cold`: each search runs in a process with nothing cached. */
+/** `cold`: each search begins with an empty memory. */
 async function measure(
   table: Table,
   used: Units,
@@ -126,10 +126,10 @@ const builtTable = (all: readonly Built[]) =>
 
 const searchTable = (all: readonly Measured[]) =>
   formatTable(
-    ["texts", "process", "p50 ms", "p95 ms", "slowest", "CPU p50 ms", "CPU p95 ms", "read units"],
+    ["texts", "memory", "p50 ms", "p95 ms", "slowest", "CPU p50 ms", "CPU p95 ms", "read units"],
     all.map(({ texts, cold, ms, cpuMs, readUnits }) => [
       texts.toLocaleString("en-US"),
-      cold ? "new for each search" : "warm",
+      cold ? "empty for each search" : "warm",
       formatNumber(percentile(ms, 50)),
       formatNumber(percentile(ms, 95)),
       formatNumber(Math.max(...ms)),

@@ -20,6 +20,8 @@ const write = (process: number, invokedAt: number, returnedAt: number, value: nu
   ({ process, input: { kind: "write", value }, invokedAt, returnedAt, output: true }) as const
 const lostWrite = (process: number, invokedAt: number, value: number) =>
   ({ process, input: { kind: "write", value }, invokedAt }) as const
+const optionalWrite = (process: number, invokedAt: number, returnedAt: number, value: number) =>
+  ({ process, input: { kind: "write", value }, invokedAt, returnedAt, isOptional: true }) as const
 
 const outcomeOf = (history: readonly RegisterOperation[]) => checkHistory(registerModel, history).outcome
 
@@ -56,6 +58,21 @@ describe("a register", () => {
       "a write of the present value that takes effect after another write",
       [write(0, 0, 5, 0), write(1, 6, 20, 0), write(2, 10, 15, 1), read(3, 30, 40, 0)],
       "linearizable",
+    ],
+    [
+      "an optional write that is never seen",
+      [optionalWrite(0, 0, 10, 1), read(1, 5, 8, null), read(1, 20, 30, null)],
+      "linearizable",
+    ],
+    [
+      "an optional write that is seen and replaced before it returned",
+      [optionalWrite(0, 0, 50, 1), read(1, 10, 60, 1), write(2, 20, 70, 2), read(1, 80, 90, 2)],
+      "linearizable",
+    ],
+    [
+      "an optional write that takes effect after it returned",
+      [optionalWrite(0, 0, 10, 1), read(1, 20, 30, null), read(1, 40, 50, 1)],
+      "violation",
     ],
     ["a value from the future", [read(1, 0, 10, 1), write(0, 20, 30, 1)], "violation"],
   ])("%s", (_name, history, expected) => {
@@ -101,13 +118,17 @@ describe("a register", () => {
   })
 })
 
+/** True for an optional operation that can no longer take effect. */
+const hasPassed = ({ isOptional, returnedAt }: Operation<unknown, unknown>, at: number): boolean =>
+  isOptional === true && returnedAt < at
+
 /** Tries every order: the definition of linearizability, by M. Herlihy and J. Wing (1990). */
 function isLinearizable<S, I, O>(
   model: Model<S, I, O>,
   history: History<I, O>,
   state = model.initial,
 ): boolean {
-  const required = history.filter(({ returnedAt }) => returnedAt !== undefined)
+  const required = history.filter(({ returnedAt, isOptional }) => returnedAt !== undefined && !isOptional)
   if (required.length === 0) return true
   const firstReturn = Math.min(...required.map(({ returnedAt }) => returnedAt ?? Infinity))
   return history.some((operation) => {
@@ -116,7 +137,7 @@ function isLinearizable<S, I, O>(
     if (next === undefined) return false
     return isLinearizable(
       model,
-      history.filter((other) => other !== operation),
+      history.filter((other) => other !== operation && !hasPassed(other, operation.invokedAt)),
       next,
     )
   })
@@ -133,11 +154,13 @@ const anyOperation: fc.Arbitrary<RegisterOperation> = fc
     ),
     result: fc.oneof(value, fc.constant(null)),
     isTrue: fc.boolean(),
+    isOptional: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
     invokedAt: fc.integer({ min: 0, max: 12 }),
     length: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.constant(undefined)),
   })
-  .map(({ process, input, result, isTrue, invokedAt, length }) => {
+  .map(({ process, input, result, isTrue, isOptional, invokedAt, length }) => {
     if (length === undefined) return { process, input, invokedAt }
+    if (isOptional) return { process, input, invokedAt, returnedAt: invokedAt + length, isOptional }
     const output = input.kind === "read" ? result : input.kind === "write" || isTrue
     return { process, input, invokedAt, returnedAt: invokedAt + length, output }
   })

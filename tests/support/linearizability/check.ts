@@ -96,7 +96,8 @@ function createSearch<State, Input, Output>(
     const name = model.nameState(state)
     const idle = [...running].filter((id) => {
       const operation = history[id]
-      if (placed.has(id) || !operation || model.staysIdle?.(operation.input) !== true) return false
+      if (placed.has(id) || !operation || operation.isOptional) return false
+      if (model.staysIdle?.(operation.input) !== true) return false
       const next = stepOf(state, id)
       return next !== undefined && model.nameState(next) === name
     })
@@ -132,11 +133,13 @@ function createSearch<State, Input, Output>(
       unknown.set(effect, [...(unknown.get(effect) ?? []), id])
     },
     /**
-     * Keeps the configurations in which the operation has taken effect. Returns how many these are;
-     * undefined if there are too many to try.
+     * Keeps the configurations in which the operation has taken effect, and the others if it need
+     * not. Returns how many these are; undefined if there are too many to try.
      */
     return: (id: number): number | undefined => {
       const kept = createFront(nameOf)
+      if (history[id]?.isOptional)
+        for (const without of configurations) if (!without.placed.has(id)) kept.add(without)
       const seen = createFront(nameOf)
       const open = configurations.map(absorb)
       // Grows while it is read.

@@ -1,13 +1,17 @@
 /**
  * One operation that a client observed. Times are of one clock that all clients share. An operation
  * without `returnedAt` has an unknown outcome: it takes effect at any time after it was invoked, or
- * never.
+ * never. One that `isOptional` takes effect before it returned, or never.
  */
 export type Operation<Input, Output> = {
   process: number | string
   input: Input
   invokedAt: number
-} & ({ output: Output; returnedAt: number } | { output?: undefined; returnedAt?: undefined })
+} & (
+  | { output: Output; returnedAt: number; isOptional?: undefined }
+  | { output?: undefined; returnedAt: number; isOptional: true }
+  | { output?: undefined; returnedAt?: undefined; isOptional?: undefined }
+)
 
 export type History<Input, Output> = readonly Operation<Input, Output>[]
 

@@ -18,6 +18,8 @@ export type Observed = {
   text?: string | undefined
 }
 
+type Times = Pick<Observed, "process" | "invokedAt" | "returnedAt">
+
 /** What a client learns from a whole answer. */
 export async function readAnswer(answer: Response): Promise<Partial<Observed>> {
   const number = (name: string) => {
@@ -84,8 +86,15 @@ export function createRecorder() {
     for (const kind of kinds) addLedger(account, { ...at, input: { kind, amount } })
   }
 
+  /** A free call may have held credits until it found that the account has the transcript already. */
+  const recordLoan = (account: string, at: Times, amount: number) => {
+    for (const kind of ["hold", "release"] as const)
+      addLedger(account, { ...at, isOptional: true, input: { kind, amount } })
+  }
+
   const recordCredits = (seen: Observed, { price = 1, video }: Wanted): void => {
     const { account, process, invokedAt, returnedAt, status, used = 0, remaining, text = "" } = seen
+    const { isReplayed = false } = seen
     const at = { process, invokedAt, returnedAt }
     if (status === 200 && used > 0) {
       ids += 1
@@ -103,6 +112,7 @@ export function createRecorder() {
     if (status !== undefined && remaining !== undefined) {
       addLedger(account, { ...at, input: { kind: "read" }, output: remaining })
     }
+    if (status === 200 && video !== undefined && !isReplayed) recordLoan(account, at, price)
     if (video === undefined || isWithoutHold(status)) return
     // The platform's own failure is settled as one. Another may be a settlement's lost answer.
     const mayBeCharged = !text.includes('"transcription_failed"')
@@ -163,6 +173,6 @@ export function createRecorder() {
 }
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** True for an answer before which no credits can have been held, or that held none in the end. */
+/** True for an answer after which no credits are held. */
 const isWithoutHold = (status: number | undefined): boolean =>
   status !== undefined && [200, 400, 401, 402, 404, 429].includes(status)

@@ -4,7 +4,7 @@ import { KEPT_PER_MINUTE, SAMPLED_EVERY } from "./requestlog.schema.ts"
 
 const MINUTE_MS = 60_000
 /** Maximum callers counted by a process. The count of an evicted caller restarts at zero. */
-const CALLERS_MAX = 10_000
+const CALLERS_MAX = 1000
 
 /**
  * Returns how many calls the logged call represents; 0 if it is sampled out. `n`: the caller's

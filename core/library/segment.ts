@@ -1,9 +1,7 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib"
 import { randomBytes } from "../kernel/random.ts"
 import { inSlices, type Sliced } from "../kernel/slices.ts"
-import { type Key, libraryPartKey } from "../table/keys.ts"
-import { deleteItem, getItems, putItem } from "../table/table.ts"
 import { type Analysis, analysisOf } from "./analyze.ts"
+import { deleteItems, loadItems, type PackedItem, packItem, writeItems } from "./index-items.ts"
 import type { IndexStore } from "./index-store.ts"
 import {
   decodeTerms,
@@ -47,13 +45,10 @@ export type SegmentContent = {
 }
 
 /** A segment that is ready to be written. */
-export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: readonly Uint8Array[] }
+export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: readonly PackedItem[] }
 
 /** Maximum size before compression. A search reads one shard per segment and term. */
 export const SHARD_BYTES = 48_000
-/** Items per batch read: together below 2 MB. */
-const ITEMS_A_READ = 40
-
 /** Splits a segment into shards. */
 export function prepareSegment({ documents, terms }: SegmentContent): PreparedSegment {
   const shards: [string, Postings][][] = []
@@ -84,9 +79,7 @@ export function prepareSegment({ documents, terms }: SegmentContent): PreparedSe
   return {
     ref,
     head,
-    items: [Buffer.from(JSON.stringify(head)), ...shards.map(encodeTerms)].map((item) =>
-      deflateRawSync(item),
-    ),
+    items: [Buffer.from(JSON.stringify(head)), ...shards.map(encodeTerms)].map(packItem),
   }
 }
 
@@ -104,40 +97,20 @@ function cutPostings(postings: Postings): readonly Postings[] {
 }
 
 export async function writeSegment(
-  { table }: IndexStore,
+  store: IndexStore,
   accountId: string,
   { ref, items }: PreparedSegment,
 ): Promise<void> {
-  await inBatches(items, async (bytes, n) => {
-    await putItem(table, { ...libraryPartKey(accountId, ref.id, n), bytes })
-  })
+  await writeItems(store, accountId, ref.id, items)
 }
 
-/** Writes one item of the index. */
-export async function writeItem(
-  { table }: IndexStore,
-  accountId: string,
-  { id, n }: { id: string; n: number },
-  bytes: Uint8Array,
-): Promise<void> {
-  await putItem(table, { ...libraryPartKey(accountId, id, n), bytes: deflateRawSync(bytes) })
-}
-
+/** Deletes a segment's items. */
 export async function deleteSegment(
-  { table }: IndexStore,
+  store: IndexStore,
   accountId: string,
   { id, shards }: Pick<SegmentRef, "id" | "shards">,
 ): Promise<void> {
-  const numbers = Array.from({ length: shards + 1 }, (_, n) => n)
-  await inBatches(numbers, async (n) => await deleteItem(table, libraryPartKey(accountId, id, n)))
-}
-
-const CONCURRENCY = 25
-
-async function inBatches<T>(all: readonly T[], run: (one: T, n: number) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += CONCURRENCY) {
-    await Promise.all(all.slice(from, from + CONCURRENCY).map((one, n) => run(one, from + n)))
-  }
+  await deleteItems(store, accountId, { id, count: shards + 1 })
 }
 
 /** Loads the documents of segments; undefined in place of one that was replaced meanwhile. */
@@ -223,35 +196,4 @@ function* decodeAll(
     yield
   }
   return lists
-}
-
-const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
-
-/** Loads items of the index; undefined in place of a missing one. */
-export async function loadItems(
-  { table, memory }: IndexStore,
-  accountId: string,
-  wanted: readonly { id: string; n: number }[],
-): Promise<(Uint8Array | undefined)[]> {
-  const keys = wanted.map(({ id, n }) => libraryPartKey(accountId, id, n))
-  const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
-    (key) => memory.get(nameOf(key)) === undefined,
-  )
-  const read = new Map<string, Uint8Array>()
-  const groups = Array.from({ length: Math.ceil(missing.length / ITEMS_A_READ) }, (_, n) =>
-    missing.slice(n * ITEMS_A_READ, (n + 1) * ITEMS_A_READ),
-  )
-  await Promise.all(
-    groups.map(async (group) => {
-      const items = await getItems(table, group)
-      for (const [n, key] of group.entries()) {
-        const item = items[n]
-        if (!item) continue
-        const bytes = inflateRawSync(item["bytes"] as Uint8Array)
-        read.set(nameOf(key), bytes)
-        memory.set(nameOf(key), bytes)
-      }
-    }),
-  )
-  return keys.map((key) => read.get(nameOf(key)) ?? memory.get(nameOf(key)))
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "../kernel/random.ts"
 import { getVectorHead, type VectorHead } from "./heads.ts"
+import { deleteItems, loadItems, packItem, writeItems } from "./index-items.ts"
 import type { IndexStore } from "./index-store.ts"
-import { deleteSegment, loadItems, writeItem } from "./segment.ts"
 import { decodePack, encodePack, type VectorPack, type VectorRow } from "./vectors.ts"
 
 /** The most bytes of the vectors of a pack. An item has at most 400 KB. */
@@ -58,7 +58,7 @@ export async function writePack(
   id: string,
   pack: VectorPack,
 ): Promise<void> {
-  await writeItem(store, accountId, { id, n: 0 }, encodePack(pack))
+  await writeItems(store, accountId, id, [packItem(encodePack(pack))])
 }
 
 export async function deletePacks(
@@ -66,5 +66,5 @@ export async function deletePacks(
   accountId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) await deleteSegment(store, accountId, { id, shards: 0 })
+  for (const id of ids) await deleteItems(store, accountId, { id, count: 1 })
 }

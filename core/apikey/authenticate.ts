@@ -35,7 +35,7 @@ export type Authentication =
   | { outcome: "refused" }
 
 /** The window of a key's rate limit. */
-export const WINDOW_SECONDS = 60
+export const RATE_WINDOW_SECONDS = 60
 /** The rate limit of job polls. It is separate, so that waiting does not use up the key's calls. */
 export const POLLS_PER_MINUTE = 120
 
@@ -67,7 +67,7 @@ export async function authenticateHash(
   const now = table.clock.now()
   const isPoll = countedAs === "poll"
   const { ok, item, used, resetSeconds } = await countSliding(table, apikeyKey(hash), {
-    windowSeconds: WINDOW_SECONDS,
+    windowSeconds: RATE_WINDOW_SECONDS,
     max: isPoll ? POLLS_PER_MINUTE : "rate_limit",
     series: isPoll ? "poll_" : "",
     write: {

@@ -9,7 +9,7 @@ import { type JobWorkerDeps, workerTranscriber } from "../transcription/worker-t
 import type { BatchOptions, ItemEnd } from "./batch.ts"
 
 /** Maximum attempts for a video or page if failures are retryable. */
-export const TRIES_MAX = 3
+export const VIDEO_ATTEMPTS_MAX = 3
 /** Delay before the next attempt if the failure has no retry time. */
 const RETRY_MS = 60_000
 /** Delay before the next attempt if another call is transcribing the video. */
@@ -101,7 +101,8 @@ export type FailedStop = Extract<ItemStop, { state: "failed" | "waiting" }>
 
 /** Decides what to do after the attempt number `tries` failed: wait and try again, or fail. */
 export function failedStop(failure: AppError, tries: number, now: number): FailedStop {
-  if (!failure.isRetryable || tries >= TRIES_MAX) return { state: "failed", error: failure.toStored() }
+  if (!failure.isRetryable || tries >= VIDEO_ATTEMPTS_MAX)
+    return { state: "failed", error: failure.toStored() }
   const { retryAfterSeconds } = failure
   const waitMs = retryAfterSeconds === undefined ? RETRY_MS : retryAfterSeconds * 1000
   return { state: "waiting", notBefore: now + waitMs, tries }

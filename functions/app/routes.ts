@@ -8,7 +8,7 @@ import {
   TranslationList,
   TranslationResult,
 } from "../../core/translation/translation.schema.ts"
-import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
   FREE_LIST_PERMISSIONS,
@@ -23,6 +23,7 @@ import {
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
 import { TWIN_LIMIT } from "../route/session-twin.ts"
+import { LARGE_BODY_BYTES } from "../route/traits.ts"
 import { ask, translate } from "../v1/routes.ts"
 import { EXAMPLES } from "./examples.ts"
 

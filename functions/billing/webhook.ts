@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { readText } from "../http/input.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { bodyBytesMax } from "../route/declaration.ts"
+import { bodyBytesMax } from "../route/traits.ts"
 import { webhook as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, request, facts }) => {

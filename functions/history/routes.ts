@@ -12,7 +12,7 @@ import {
   TagsResult,
 } from "../../core/history/history.schema.ts"
 import { FormatQuery, TranscriptionResult } from "../../core/transcription/transcription-result.schema.ts"
-import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 import { dueItems, items } from "../route/items.ts"
 import { LIBRARY_SEARCH } from "../route/library-search.ts"
 import {
@@ -22,6 +22,7 @@ import {
   IMPORTED_BYTES,
   READ_ROW_PERMISSIONS,
 } from "../route/presets.ts"
+import { LARGE_BODY_BYTES } from "../route/traits.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const accountArchive = {

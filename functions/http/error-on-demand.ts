@@ -1,6 +1,7 @@
 import { errorOnDemand, throwOnDemand } from "../../core/apikey/errors-on-demand.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { errorsOf, type RouteDeclaration } from "../route/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
+import { errorsOf } from "../route/traits.ts"
 
 /**
  * Throws the error that a call with a test key asks for by an ID in its input. Throws

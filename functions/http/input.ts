@@ -1,7 +1,8 @@
 import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { fieldError } from "../../core/kernel/field-error.ts"
-import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
+import { bodyBytesMax } from "../route/traits.ts"
 import { parseJsonBody } from "./json-body.ts"
 import { checkSpendingFields, checkUnknownFields } from "./unknown-fields.ts"
 

@@ -6,17 +6,9 @@ import { requireStore } from "../../core/table/table.ts"
 import { getTestServices } from "../compose/deps/test-services.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
-import {
-  type BodyOf,
-  isKept,
-  isOpen,
-  isReadiness,
-  type ParamsOf,
-  type QueryOf,
-  type RouteDeclaration,
-  tellsCredits,
-} from "../route/declaration.ts"
+import type { BodyOf, ParamsOf, QueryOf, RouteDeclaration } from "../route/declaration.ts"
 import { usesTable } from "../route/permissions.ts"
+import { isKept, isOpen, isReadiness, tellsCredits } from "../route/traits.ts"
 import { setVersionHeader } from "./caller/api-version.ts"
 import { getBlocks, refuseBlockedAccount, refuseBlockedAddress } from "./caller/blocks.ts"
 import type { Connection } from "./caller/client-address.ts"

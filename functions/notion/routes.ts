@@ -8,9 +8,10 @@ import {
   NotionStatus,
   PlaceRequest,
 } from "../../core/notion/notion.schema.ts"
-import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { NOTES_LAMBDA, SMALL_LAMBDA } from "../route/presets.ts"
+import { LARGE_BODY_BYTES } from "../route/traits.ts"
 import { EXAMPLES } from "./examples.ts"
 
 const HTML = { mediaType: "text/html; charset=utf-8" } as const

@@ -1,5 +1,6 @@
-import { type Caller, COOKIE_CALLERS, isKept, type Permission, type RouteDeclaration } from "./declaration.ts"
+import type { Caller, Permission, RouteDeclaration } from "./declaration.ts"
 import type { Secret } from "./secrets.ts"
+import { COOKIE_CALLERS, isKept } from "./traits.ts"
 
 /**
  * Returns every secret that a route's Lambda reads: its handler's own, and the one that verifies

@@ -23,7 +23,7 @@ import {
   TranslateRequest,
   TranslationResult,
 } from "../../core/translation/translation.schema.ts"
-import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
   ASK_LAMBDA,
@@ -37,6 +37,7 @@ import {
   TRANSCRIBE_SECRETS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
+import { LARGE_BODY_BYTES } from "../route/traits.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const ask = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { spellingsOf } from "../../functions/route/aliases.ts"
-import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { permissionsOf } from "../../functions/route/permissions.ts"
+import { errorsOf } from "../../functions/route/traits.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { readModules } from "./modules.ts"
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { bodyBytesMax, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { bodyBytesMax } from "../../functions/route/traits.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"

@@ -21,7 +21,7 @@ export type GuardSettings = {
 }
 
 /** Timeout of a whole request, until the response was read. */
-export const TIMEOUT_MS = 10_000
+export const POST_TIMEOUT_MS = 10_000
 const CONNECT_MS = 4_000
 const RESPONSE_BYTES_MAX = 4_096
 
@@ -57,7 +57,7 @@ type OutboundRequest = {
  * checked address, so DNS rebinding has no effect. Does not follow redirects. Limits time and size.
  */
 function guardedRequest(settings: GuardSettings) {
-  const { isLocal = false, timeoutMs = TIMEOUT_MS, bytesMax = RESPONSE_BYTES_MAX } = settings
+  const { isLocal = false, timeoutMs = POST_TIMEOUT_MS, bytesMax = RESPONSE_BYTES_MAX } = settings
   const resolve = settings.resolve ?? (async (host) => await systemLookup(host, { all: true }))
   const isAllowed = settings.isAllowed ?? ((address) => isLocal || isPublicAddress(address))
   const agent = new Agent({

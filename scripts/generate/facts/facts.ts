@@ -1,7 +1,7 @@
-import { TIMEOUT_MS } from "../../../core/adapters/webhook/guarded-post.ts"
+import { POST_TIMEOUT_MS } from "../../../core/adapters/webhook/guarded-post.ts"
 import { ACTIVE_KEYS_MAX } from "../../../core/apikey/apikey.ts"
-import { POLLS_PER_MINUTE, WINDOW_SECONDS } from "../../../core/apikey/authenticate.ts"
-import { TRIES_MAX } from "../../../core/batch/attempt-video.ts"
+import { POLLS_PER_MINUTE, RATE_WINDOW_SECONDS } from "../../../core/apikey/authenticate.ts"
+import { VIDEO_ATTEMPTS_MAX } from "../../../core/batch/attempt-video.ts"
 import { BATCH_ITEMS_MAX, quoteList } from "../../../core/batch/batch.schema.ts"
 import { OPEN_BATCHES_MAX } from "../../../core/batch/batch.ts"
 import { DAY_MS } from "../../../core/kernel/clock.ts"
@@ -22,7 +22,7 @@ import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { PAUSES_MS } from "../../../core/webhook/deliver.ts"
 import { ENDPOINTS_MAX, OVERLAP_MS } from "../../../core/webhook/endpoints.ts"
 import { EVENT_TYPES } from "../../../core/webhook/outbox/event.schema.ts"
-import { bodyBytesMax } from "../../../functions/route/declaration.ts"
+import { bodyBytesMax } from "../../../functions/route/traits.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import { clientVersion } from "./version.ts"
 
@@ -52,7 +52,7 @@ export const FACTS = {
   scopes: codes(SCOPES),
   polls: `${POLLS_PER_MINUTE} a minute`,
   batch_videos_max: BATCH_ITEMS_MAX.toLocaleString("en-US"),
-  batch_tries: String(TRIES_MAX),
+  batch_tries: String(VIDEO_ATTEMPTS_MAX),
   longest_list_price: `${quoteList(BATCH_ITEMS_MAX).max.toLocaleString("en-US")} credits`,
   open_batches_max: String(OPEN_BATCHES_MAX),
   idempotency_window: `${KEPT_MS / HOUR_MS} hours`,
@@ -62,11 +62,11 @@ export const FACTS = {
   transcript_body_max: `${bodyBytesMax(ROUTES.summarize) / MB} MB`,
   upload_max: `${UPLOAD_BYTES_MAX / MB} MB`,
   endpoints_max: String(ENDPOINTS_MAX),
-  webhook_timeout: `${TIMEOUT_MS / 1000} seconds`,
+  webhook_timeout: `${POST_TIMEOUT_MS / 1000} seconds`,
   webhook_tolerance: `${WEBHOOK_TOLERANCE_SECONDS / 60} minutes`,
   secret_overlap: `${OVERLAP_MS / HOUR_MS} hours`,
   webhook_pauses: PAUSES_MS.map((ms) => ms / 60_000).join(", "),
   webhook_events: codes(EVENT_TYPES),
-  rate_window: `${WINDOW_SECONDS} seconds`,
+  rate_window: `${RATE_WINDOW_SECONDS} seconds`,
   free_rate: `${RATE_LIMITS.free} calls a minute`,
 } as const satisfies Record<string, string>

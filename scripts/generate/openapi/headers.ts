@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
 import { API_VERSION } from "../../../core/kernel/service.ts"
-import { type RouteDeclaration, tellsCredits } from "../../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { tellsCredits } from "../../../functions/route/traits.ts"
 
 type HeaderNote = {
   readonly type: "string" | "integer"

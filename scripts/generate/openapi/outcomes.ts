@@ -1,4 +1,5 @@
-import { errorsOf, type Output, type RouteDeclaration } from "../../../functions/route/declaration.ts"
+import type { Output, RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { errorsOf } from "../../../functions/route/traits.ts"
 import { byStatus, errorResponse, headerRefs } from "./responses.ts"
 import type { SharedParts } from "./shared-parts.ts"
 

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
-import { tellsCredits } from "../../../functions/route/declaration.ts"
 import { hasOauthErrors, oauthErrorBody } from "../../../functions/route/oauth-errors.ts"
 import { isPublicApi } from "../../../functions/route/public-api.ts"
 import { SIGN_IN_FIRST } from "../../../functions/route/sign-in-first.ts"
+import { tellsCredits } from "../../../functions/route/traits.ts"
 import { headersOf } from "./headers.ts"
 
 export const ErrorBody = z

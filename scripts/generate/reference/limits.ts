@@ -1,4 +1,5 @@
-import { bodyBytesMax, type RouteDeclaration } from "../../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { bodyBytesMax } from "../../../functions/route/traits.ts"
 
 const MB = 1024 * 1024
 

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
-import { errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { errorsOf } from "../../../functions/route/traits.ts"
 import type { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
 

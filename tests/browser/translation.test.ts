@@ -1,64 +1,12 @@
 import { readFileSync } from "node:fs"
-import type { Page } from "playwright-core"
-import { afterAll, describe, expect, test } from "vitest"
-import { startAudioService } from "../support/audio-service.ts"
-import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
-import { startFakeLlm } from "../support/llm/server.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { describe, expect, test } from "vitest"
 import { translated } from "../support/llm/translation.ts"
-import { storeLines } from "../support/translation.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callFrom, expectAccessible } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
+import { balanceOf, chooseTranslation, openMenu, startTranslationStage } from "./translation-reader.ts"
 
-warnWithoutBrowser("translations in a real browser")
-
-const browser = browserPath === undefined ? undefined : await openBrowser()
-const model = await startFakeLlm({ always: { kind: "translate" } })
-afterAll(async () => await model.stop())
-const environment = { OPENAI_BASE_URL: model.baseUrl, LLM_MODEL: "fake-small" }
-const opened = browser && (await openStage({ environment }, startAudioService))
+const { browser, model, openReader } = await startTranslationStage()
 const bare = browser && (await openStage())
-
-/** The reader of a new user, at a video that this user has transcribed. */
-async function openReader(name: string, video: string, stage = opened) {
-  if (!stage) throw new Error("nothing was started")
-  model.reset()
-  const { email } = await stage.person({ email: `${name}@test.example` })
-  const page = await newPage(browser, stage)
-  await page.route(/ytimg\.com|ggpht\.com/, (route) => route.abort())
-  await signInAt(stage, page, email, "/dashboard")
-  await callFrom(page, "POST", "/api/transcribe", { url: video })
-  await page.goto(`/dashboard/video/${video}`)
-  return {
-    page,
-    text: page.getByRole("region", { name: "Transcript" }),
-    bar: page.getByRole("region", { name: "Translation" }),
-    dialog: page.getByRole("dialog", { name: "Translate this transcript" }),
-  }
-}
-
-/** As `openReader`, for `lines` lines, which a job translates. They wait for the `tap`. */
-async function openLongReader(name: string, video: string, lines: number) {
-  if (!opened) throw new Error("nothing was started")
-  const texts = Array.from({ length: lines }, (_, n) => `Line ${n} `.padEnd(1000, "x"))
-  await storeLines(opened.table, video, texts)
-  const reader = await openReader(name, video)
-  const tap = aTap()
-  model.always({ kind: "translate", tap })
-  return { ...reader, before: await balanceOf(reader.page), tap }
-}
-
-const openMenu = async (page: Page) => await page.getByRole("button", { name: "Language" }).click()
-
-/** Opens the dialog, and chooses the language. */
-async function choose(page: Page, language: string): Promise<void> {
-  await openMenu(page)
-  await page.getByRole("menuitem", { name: "Translate to…" }).click()
-  await page.getByRole("dialog").getByLabel("Language").selectOption(language)
-}
-
-const balanceOf = async (page: Page) =>
-  ((await callFrom(page, "GET", "/api/credits")) as { balance: number }).balance
 
 /** How the transcript of the sample video begins, and the translation of the fake model. */
 const WELCOME = "Hello, and welcome."
@@ -74,7 +22,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     await expectAccessible(page)
     await page.keyboard.press("Escape")
 
-    await choose(page, "de")
+    await chooseTranslation(page, "de")
     await dialog.getByText("1 credit: 1 for every started 100,000 characters.").waitFor()
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Cancel" }).click()
@@ -82,7 +30,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Language")
     expect([await balanceOf(page), model.seen.length]).toEqual([before, 0])
 
-    await choose(page, "de")
+    await chooseTranslation(page, "de")
     await dialog.getByRole("button", { name: "Translate · 1 credit" }).click()
     await text.getByText(TRANSLATED).first().waitFor()
     expect(await balanceOf(page)).toBe(before - 1)
@@ -116,7 +64,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     await text.getByText(TRANSLATED).first().waitFor()
     await bar.getByRole("button", { name: "Close the translation" }).click()
     await text.getByText(TRANSLATED).first().waitFor({ state: "detached" })
-    await choose(page, "de")
+    await chooseTranslation(page, "de")
     await dialog.getByText("This translation is stored already, so it is free.").waitFor()
     await dialog.getByRole("button", { name: "Show · free" }).click()
     await text.getByText(TRANSLATED).first().waitFor()
@@ -131,7 +79,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     expect([await balanceOf(page), model.seen.length]).toEqual([before, 0])
 
     model.always({ kind: "translate", fault: "answers with prose" })
-    await choose(page, "fr")
+    await chooseTranslation(page, "fr")
     await dialog.getByRole("button", { name: "Translate · 1 credit" }).click()
     await bar.getByRole("alert").waitFor()
     expect(await balanceOf(page)).toBe(before)
@@ -141,109 +89,6 @@ describe.skipIf(!browser)("the menu Language", () => {
     await bar.getByRole("button", { name: "Try again" }).click()
     await text.getByText(TRANSLATED).first().waitFor()
     expect(await balanceOf(page)).toBe(before - 1)
-  }, 90_000)
-
-  test("makes a long translation while the user is elsewhere, and leads to more credits when they run out", async () => {
-    const { page, text, bar, dialog, before, tap } = await openLongReader("cleo", "synLONGTEXT", 200)
-    await choose(page, "it")
-    await dialog.getByRole("button", { name: "Translate · 3 credits" }).waitFor()
-    await dialog.getByRole("button", { name: "Translate · 3 credits" }).click()
-    await bar.getByText("Translating to Italian…").waitFor()
-    await bar.getByRole("progressbar", { name: "Progress of the translation" }).waitFor()
-    await expectAccessible(page)
-    const done = page.waitForResponse(
-      (answer) => answer.url().includes("/api/jobs/") && answer.status() === 200,
-      { timeout: 60_000 },
-    )
-    await page.getByRole("link", { name: "History", exact: true }).click()
-    await page.waitForURL("/dashboard/history")
-    tap.open()
-    await done
-    await expect.poll(() => balanceOf(page)).toBe(before - 3)
-    await page.getByRole("link", { name: "A talk" }).waitFor()
-    expect(new URL(page.url()).search).toBe("")
-    await page.getByRole("link", { name: "A talk" }).click()
-    await text.getByText("Line 0").first().waitFor()
-    await choose(page, "it")
-    await dialog.getByRole("button", { name: "Show · free" }).click()
-    await text.getByText("de(Line 0").first().waitFor()
-    expect(await balanceOf(page)).toBe(before - 3)
-
-    await choose(page, "es")
-    await dialog.getByRole("button", { name: "Translate · 3 credits" }).click()
-    await bar.getByRole("alert").waitFor()
-    await bar.getByRole("link", { name: "Get more credits" }).waitFor()
-    expect(await balanceOf(page)).toBe(before - 3)
-  }, 120_000)
-
-  test("shows a running translation again after a reload, and neither starts nor offers a second one", async () => {
-    const { page, text, bar, dialog, before, tap } = await openLongReader("finn", "synRELOADED", 110)
-    await choose(page, "it")
-    const accepted = page.waitForResponse((answer) => answer.status() === 202)
-    await dialog.getByRole("button", { name: "Translate · 2 credits" }).click()
-    await accepted
-
-    const paying: string[] = []
-    page.on("request", (request) => {
-      const { max_credits: most = 0 } = (request.postDataJSON() ?? {}) as { max_credits?: number }
-      if (request.url().endsWith("/api/translate") && most > 0) paying.push(request.url())
-    })
-    const polled = page.waitForResponse((answer) => answer.url().includes("/api/jobs/"))
-    await page.reload()
-    expect((await polled).status()).toBe(202)
-    await bar.getByText("Translating to Italian…").waitFor()
-    const progress = bar.getByRole("progressbar", { name: "Progress of the translation" })
-    await expect.poll(() => progress.getAttribute("value")).not.toBe(null)
-    await choose(page, "it")
-    await dialog.getByText("Already translating to Italian.").waitFor()
-    expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
-    await expectAccessible(page)
-    await dialog.getByRole("button", { name: "Cancel" }).click()
-    tap.open()
-    await text.getByText("de(Line 0").first().waitFor({ timeout: 30_000 })
-    expect(new URL(page.url()).search).toBe("?to=it")
-    expect([await balanceOf(page), paying]).toEqual([before - 2, []])
-
-    // It is over, so the next reload asks for no job.
-    page.on("request", (request) => request.url().includes("/api/jobs/") && paying.push(request.url()))
-    await page.reload()
-    await text.getByText("de(Line 0").first().waitFor()
-    expect(paying).toEqual([])
-  }, 90_000)
-
-  test("keeps a running translation when its polls fail, and makes no second one meanwhile", async () => {
-    const { page, text, bar, dialog, before, tap } = await openLongReader("gwen", "synPOLLFAIL", 110)
-    await choose(page, "it")
-    const failing: { status: number; headers?: Record<string, string> }[] = [
-      { status: 503, headers: { "x-error-code": "unavailable", "Retry-After": "1" } },
-      { status: 502 },
-    ]
-    await page.route("**/api/jobs/*", async (route) => {
-      const failure = failing.shift()
-      await (failure ? route.fulfill({ ...failure, body: "Not now." }) : route.continue())
-    })
-    const polled = page.waitForResponse(
-      (answer) => answer.url().includes("/api/jobs/") && answer.status() === 202,
-      { timeout: 30_000 },
-    )
-    await dialog.getByRole("button", { name: "Translate · 2 credits" }).click()
-    await polled
-    expect([failing, await bar.getByRole("alert").count()]).toEqual([[], 0])
-    await bar.getByText("Translating to Italian…").waitFor()
-
-    await choose(page, "fr")
-    await dialog.getByText("Already translating to Italian.").waitFor()
-    expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
-    await dialog.getByRole("button", { name: "Cancel" }).click()
-
-    // As if the session had ended: the user signs in again, and comes back.
-    failing.push({ status: 401, headers: { "x-error-code": "unauthorized" } })
-    await page.waitForURL((url) => url.pathname === "/login")
-    await page.goto("/dashboard/video/synPOLLFAIL")
-    await bar.getByText("Translating to Italian…").waitFor()
-    tap.open()
-    await text.getByText("de(Line 0").first().waitFor({ timeout: 30_000 })
-    expect(await balanceOf(page)).toBe(before - 2)
   }, 90_000)
 
   test("names the price of other captions, and opens them in place of the old ones", async () => {

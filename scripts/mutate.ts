@@ -5,14 +5,17 @@ import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutate/find-mutants.ts"
+import { KNOWN_MISTAKES, plantKnown } from "./mutate/known-mistakes.ts"
 import { copyProject } from "./mutate/project-copy.ts"
 import { runMutant } from "./mutate/run-mutant.ts"
+import { runVitest, type TestLimits } from "./mutate/run-tests.ts"
 import { scoreLines, type Tried } from "./mutate/score.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 
 const command: Command = {
   help: `Usage: npm run -s mutate -- <file or folder>… [--sample <n>] [--seed <n>] [--minutes <n>] [--near] [--list]
+       npm run -s mutate -- --known [--list]
 
 Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
 number, a string), runs the tests that import its file until one fails, and prints each mistake that none noticed. What
@@ -22,6 +25,7 @@ does not compile does not count. The score is the share of the others that were 
   --seed <n>      chooses the sample (1)
   --minutes <n>   plant nothing new after this time (30)
   --limit <n>     seconds of tests for one mistake; beyond that it counts as noticed (300)
+  --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each
   --near          only the tests in the folder that mirrors the file's
   --list          print the mistakes and run nothing
 
@@ -37,6 +41,7 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
         minutes: { type: "string", default: "30" },
         limit: { type: "string", default: "300" },
         near: { type: "boolean", default: false },
+        known: { type: "boolean", default: false },
         list: { type: "boolean", default: false },
       },
     })
@@ -44,6 +49,16 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       const value = Number(values[name])
       if (!Number.isInteger(value) || value < 0) throw new UsageError(`--${name} must be a whole number.`)
       return value
+    }
+    const limits = {
+      recordings: process.env["RECORDINGS_DIR"] ?? resolve(ROOT, "../shared/recordings"),
+      secondsMax: number("limit"),
+      isNear: values.near,
+    }
+    if (values.known) {
+      if (values.list) for (const { name } of KNOWN_MISTAKES) console.log(name)
+      else await tryKnown(limits)
+      return
     }
     const files = sourcesIn(positionals)
     const all = findMutants(ROOT, files)
@@ -54,11 +69,6 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       return
     }
     console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
-    const limits = {
-      recordings: process.env["RECORDINGS_DIR"] ?? resolve(ROOT, "../shared/recordings"),
-      secondsMax: number("limit"),
-      isNear: values.near,
-    }
     const tried = await tryAll(chosen, limits, performance.now() + number("minutes") * 60_000)
     for (const line of scoreLines(tried)) console.log(line)
     if (tried.some(({ verdict }) => verdict.state === "survived")) process.exitCode = 1
@@ -88,6 +98,27 @@ async function tryAll(
     copy.remove()
   }
   return tried
+}
+
+async function tryKnown(limits: TestLimits): Promise<void> {
+  const copy = copyProject(ROOT)
+  let noticed = 0
+  try {
+    for (const mistake of KNOWN_MISTAKES) {
+      const plant = (source: string) => plantKnown(source, mistake)
+      const { state } = await copy.withChange(
+        mistake.file,
+        plant,
+        async () => await runVitest(copy.folder, ["run", mistake.test], limits),
+      )
+      if (state !== "survived") noticed += 1
+      console.log(`${state === "survived" ? "not noticed" : "noticed"} by ${mistake.test}: ${mistake.name}`)
+    }
+  } finally {
+    copy.remove()
+  }
+  console.log(`${noticed} of ${KNOWN_MISTAKES.length} noticed`)
+  if (noticed < KNOWN_MISTAKES.length) process.exitCode = 1
 }
 
 /** The TypeScript sources in these files and folders, without generated ones. */

@@ -2,14 +2,12 @@ import { execFileSync } from "node:child_process"
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { plant } from "./find-mutants.ts"
-import type { Change } from "./operators.ts"
 
 /** A copy of the project, so that mistakes are never planted in the files that you edit. */
 export type ProjectCopy = {
   readonly folder: string
-  /** Runs `work` while the copy has the mistake. */
-  withMutant<T>(mutant: Change & { file: string }, work: () => Promise<T>): Promise<T>
+  /** Runs `work` while a file of the copy is changed. */
+  withChange<T>(file: string, change: (source: string) => string, work: () => Promise<T>): Promise<T>
   remove(): void
 }
 
@@ -27,10 +25,10 @@ export function copyProject(root: string): ProjectCopy {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
   return {
     folder,
-    withMutant: async (mutant, work) => {
-      const path = join(folder, mutant.file)
+    withChange: async (file, change, work) => {
+      const path = join(folder, file)
       const source = readFileSync(path, "utf8")
-      writeFileSync(path, plant(source, mutant))
+      writeFileSync(path, change(source))
       try {
         return await work()
       } finally {

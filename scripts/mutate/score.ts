@@ -1,5 +1,5 @@
 import type { Mutant } from "./find-mutants.ts"
-import type { Verdict } from "./run-mutant.ts"
+import type { Verdict } from "./run-tests.ts"
 
 export type Tried = { mutant: Mutant; verdict: Verdict }
 

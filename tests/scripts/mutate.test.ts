@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { parseSync } from "vite"
 import { afterAll, describe, expect, test } from "vitest"
 import { findMutants, plant, sampleMutants } from "../../scripts/mutate/find-mutants.ts"
+import { KNOWN_MISTAKES, plantKnown } from "../../scripts/mutate/known-mistakes.ts"
 import { changesAt } from "../../scripts/mutate/operators.ts"
 import { copyProject } from "../../scripts/mutate/project-copy.ts"
 import { runMutant } from "../../scripts/mutate/run-mutant.ts"
@@ -122,4 +123,20 @@ describe("a run on a small project", () => {
     }
     expect(readFileSync(join(folder, "core/price.ts"), "utf8")).toBe(PROJECT["core/price.ts"])
   })
+})
+
+test("every known mistake can be planted, and has its test file", () => {
+  const names = KNOWN_MISTAKES.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThan(20)
+  for (const mistake of KNOWN_MISTAKES) {
+    const source = readFileSync(join(ROOT, mistake.file), "utf8")
+    const planted = plantKnown(source, mistake)
+    expect(planted).not.toBe(source)
+    expect(() => parse(mistake.file, planted)).not.toThrow()
+    expect([mistake.test, existsSync(join(ROOT, mistake.test))]).toEqual([mistake.test, true])
+  }
+  const [first] = KNOWN_MISTAKES
+  if (!first) throw new Error("there is no known mistake")
+  expect(() => plantKnown("other code", first)).toThrow(/has 0 times/)
 })

@@ -1,0 +1,60 @@
+import { stripVTControlCharacters } from "node:util"
+import { startChild } from "../local/process/child.ts"
+
+/**
+ * What noticed a mistake. `types`: it does not compile, so it is no mistake that could be shipped,
+ * and does not count. `by` names the first failed test.
+ */
+export type Verdict =
+  | { state: "types" }
+  | { state: "killed"; by: string }
+  | { state: "timeout" }
+  | { state: "survived" }
+
+/** `recordings`: where the tests find recorded responses. `secondsMax`: for one run. */
+export type TestLimits = { recordings: string; secondsMax: number }
+
+const FAILED = /^ *FAIL +(.+)$/m
+
+/** Runs tests until one fails. `args`: vitest's command, and which tests. */
+export async function runVitest(
+  folder: string,
+  [command = "run", ...args]: readonly string[],
+  { recordings, secondsMax }: TestLimits,
+): Promise<Verdict> {
+  const vitest = ["node_modules/vitest/vitest.mjs", command, "--config=scripts/config/vitest.ts", "--bail=1"]
+  const { code, output, isLate } = await runNode(
+    folder,
+    [...vitest, ...args],
+    { RECORDINGS_DIR: recordings },
+    secondsMax,
+  )
+  if (isLate) return { state: "timeout" }
+  if (code === 0) return { state: "survived" }
+  return { state: "killed", by: FAILED.exec(stripVTControlCharacters(output))?.[1] ?? "the test run" }
+}
+
+/** Runs one of Node's programs, and ends it after `secondsMax`. */
+export async function runNode(
+  folder: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  secondsMax = Number.POSITIVE_INFINITY,
+): Promise<{ code: number; output: string; isLate: boolean }> {
+  const chunks: string[] = []
+  const child = startChild(process.execPath, args, {
+    environment,
+    folder,
+    onOutput: (text) => chunks.push(text),
+  })
+  let isLate = false
+  const timer = Number.isFinite(secondsMax)
+    ? setTimeout(() => {
+        isLate = true
+        void child.stop()
+      }, secondsMax * 1000)
+    : undefined
+  const { code } = await child.ended
+  clearTimeout(timer)
+  return { code, output: chunks.join(""), isLate }
+}

@@ -4,7 +4,8 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { checkHistory } from "../support/linearizability/check.ts"
 import { describeViolation } from "../support/linearizability/counterexample.ts"
-import { type History, type Model, type Operation, partition } from "../support/linearizability/history.ts"
+import { isLinearizable } from "../support/linearizability/definition.ts"
+import { type Model, type Operation, partition } from "../support/linearizability/history.ts"
 import {
   type RegisterInput,
   type RegisterOutput,
@@ -117,31 +118,6 @@ describe("a register", () => {
     })
   })
 })
-
-/** True for an optional operation that can no longer take effect. */
-const hasPassed = ({ isOptional, returnedAt }: Operation<unknown, unknown>, at: number): boolean =>
-  isOptional === true && returnedAt < at
-
-/** Tries every order: the definition of linearizability, by M. Herlihy and J. Wing (1990). */
-function isLinearizable<S, I, O>(
-  model: Model<S, I, O>,
-  history: History<I, O>,
-  state = model.initial,
-): boolean {
-  const required = history.filter(({ returnedAt, isOptional }) => returnedAt !== undefined && !isOptional)
-  if (required.length === 0) return true
-  const firstReturn = Math.min(...required.map(({ returnedAt }) => returnedAt ?? Infinity))
-  return history.some((operation) => {
-    if (operation.invokedAt > firstReturn) return false
-    const next = model.step(state, operation.input, operation.output)
-    if (next === undefined) return false
-    return isLinearizable(
-      model,
-      history.filter((other) => other !== operation && !hasPassed(other, operation.invokedAt)),
-      next,
-    )
-  })
-}
 
 const value = fc.integer({ min: 0, max: 2 })
 const anyOperation: fc.Arbitrary<RegisterOperation> = fc

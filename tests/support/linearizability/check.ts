@@ -32,7 +32,8 @@ type Configuration<State> = {
  * The algorithm is just-in-time linearization (G. Lowe, "Testing for linearizability", 2017), a
  * form of Wing and Gong's search that reads the history once. An operation is given its place only
  * when another one returns that needs it. So memory depends on how many operations overlap, and not
- * on the length of the history. With more than `configurationsMax`, the result is "undecided".
+ * on the length of the history. An operation of unknown outcome gets one only when a running
+ * operation may need it. With more than `configurationsMax`, the result is "undecided".
  */
 export function checkHistory<State, Input, Output>(
   model: Model<State, Input, Output>,
@@ -85,6 +86,12 @@ function createSearch<State, Input, Output>(
     const operation = history[id]
     return operation && model.step(state, operation.input, operation.output)
   }
+  const isSame = (a: State, b: State): boolean => a === b || model.nameState(a) === model.nameState(b)
+  const mayNeed = (state: State, id: number, otherId: number): boolean => {
+    const [operation, other] = [history[id], history[otherId]]
+    if (!operation || !other) return false
+    return model.mayNeed?.(state, operation, other.input) ?? true
+  }
   const nameOf = ({ state, placed }: Configuration<State>): string =>
     `${[...placed].toSorted((a, b) => a - b).join(",")}|${model.nameState(state)}`
 
@@ -93,15 +100,33 @@ function createSearch<State, Input, Output>(
    */
   const absorb = (configuration: Configuration<State>): Configuration<State> => {
     const { state, placed } = configuration
-    const name = model.nameState(state)
     const idle = [...running].filter((id) => {
       const operation = history[id]
       if (placed.has(id) || !operation || operation.isOptional) return false
       if (model.staysIdle?.(operation.input) !== true) return false
       const next = stepOf(state, id)
-      return next !== undefined && model.nameState(next) === name
+      return next !== undefined && isSame(next, state)
     })
     return idle.length === 0 ? configuration : { ...configuration, placed: new Set([...placed, ...idle]) }
+  }
+
+  /**
+   * The operations of unknown outcome that a running one may need, itself or for another that it
+   * needs: one of each effect. The others can wait, because nothing shows them yet.
+   */
+  const neededIn = ({ state, placed, used }: Configuration<State>): ReadonlyMap<string, number> => {
+    const needing = [...running].filter((id) => !placed.has(id))
+    const needed = new Map<string, number>()
+    // Grows while it is read.
+    for (const id of needing) {
+      for (const [effect, ids] of unknown) {
+        const other = ids[used.get(effect) ?? 0]
+        if (other === undefined || needed.has(effect) || !mayNeed(state, id, other)) continue
+        needed.set(effect, other)
+        needing.push(other)
+      }
+    }
+    return needed
   }
 
   /** The configurations after one more operation takes effect. */
@@ -111,12 +136,10 @@ function createSearch<State, Input, Output>(
       const next = placed.has(id) ? undefined : stepOf(state, id)
       if (next !== undefined) yield { state: next, placed: new Set([...placed, id]), used }
     }
-    for (const [effect, ids] of unknown) {
-      const count = used.get(effect) ?? 0
-      const id = ids[count]
-      const next = id === undefined ? undefined : stepOf(state, id)
-      if (next === undefined || model.nameState(next) === model.nameState(state)) continue
-      yield { state: next, placed, used: new Map([...used, [effect, count + 1]]) }
+    for (const [effect, id] of neededIn(from)) {
+      const next = stepOf(state, id)
+      if (next === undefined || isSame(next, state)) continue
+      yield { state: next, placed, used: new Map([...used, [effect, (used.get(effect) ?? 0) + 1]]) }
     }
   }
 
@@ -130,7 +153,9 @@ function createSearch<State, Input, Output>(
         return
       }
       const effect = model.nameEffect?.(operation.input) ?? `operation ${id}`
-      unknown.set(effect, [...(unknown.get(effect) ?? []), id])
+      const others = unknown.get(effect)
+      if (others) others.push(id)
+      else unknown.set(effect, [id])
     },
     /**
      * Keeps the configurations in which the operation has taken effect, and the others if it need

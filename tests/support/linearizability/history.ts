@@ -36,6 +36,17 @@ export type Model<State, Input, Output> = {
    * and unlike a write of the present value. Without it, no operation is taken for such a one.
    */
   staysIdle?: (input: Input) => boolean
+  /**
+   * Whether an operation may have no place in this state until `other`, of unknown outcome, takes
+   * effect. The checker tries an operation of unknown outcome only where a running one may need it,
+   * itself or for another that it needs. So this may be true too often, which costs time, and must
+   * not be false where only such orders explain a history. Without it, all are tried.
+   */
+  mayNeed?: (
+    state: State,
+    operation: Pick<Operation<Input, Output>, "input" | "output">,
+    other: Input,
+  ) => boolean
 }
 
 /** Splits a history into those of independent keys, such as accounts. */

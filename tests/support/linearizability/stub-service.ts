@@ -42,14 +42,18 @@ export const RATE_WINDOW = 80
 /**
  * A service of one account with one idempotency key at a time and one video at a time, in memory.
  * Its clients run side by side, one step at a time in a random order, and record what they see. The
- * number of the step is the time.
+ * number of the step is the time. A paid call costs 1 to `dearest` credits.
  */
-export function runStub(random: () => number, mistake?: Mistake, calls = 24): Histories {
+export function runStub(
+  random: () => number,
+  mistake?: Mistake,
+  { calls = 24, granted = BALANCE, dearest = 2 } = {},
+): Histories {
   const histories: Histories = { ledger: [], keyed: [], flight: [], rate: [] }
   const is = (other: Mistake) => other === mistake && random() < 0.5
   let at = 0
-  let balance = BALANCE
-  let oldBalance = BALANCE
+  let balance = granted
+  let oldBalance = granted
   const admitted: number[] = []
   const claims = new Map<string, { body: string; answer?: string }>()
   const stored = new Set<string>()
@@ -72,21 +76,24 @@ export function runStub(random: () => number, mistake?: Mistake, calls = 24): Hi
   }
   function* paidCall(process: number): Step<undefined> {
     const call = `call ${at}`
-    const amount = 1 + Math.floor(random() * 2)
+    const amount = 1 + Math.floor(random() * dearest)
     const invokedAt = at
     yield* pause(random)
     const isHeld = yield* hold(amount)
     yield* pause(random)
     const hasFailed = isHeld && random() < 0.4
     if (hasFailed && !is("never releases")) balance += is("releases twice") ? 2 * amount : amount
+    const isLost = isHeld && random() < 0.15
     const shown = is("shows an old balance") ? oldBalance : balance
     yield* pause(random)
     const known = { process, invokedAt, returnedAt: at }
     if (!isHeld) {
       histories.ledger.push({ ...known, input: { kind: "hold", amount }, output: "insufficient" })
-    } else if (hasFailed) {
+    } else if (hasFailed || isLost) {
       histories.ledger.push({ process, invokedAt, input: { kind: "hold", amount } })
       histories.ledger.push({ process, invokedAt, input: { kind: "release", amount } })
+      const kept = { process, invokedAt, returnedAt: invokedAt, output: "ok" as const }
+      if (isLost) histories.ledger.push({ ...kept, input: { kind: "mayKeep", amount } })
     } else {
       histories.ledger.push({ ...known, input: { kind: "hold", amount, call }, output: "ok" })
       histories.ledger.push({ ...known, input: { kind: "read", call }, output: shown })

@@ -11,6 +11,7 @@ import { ledgerModel } from "../linearizability/models/ledger.ts"
 import { singleFlightModel } from "../linearizability/models/single-flight.ts"
 import { checkRateWindow, type RateLimit } from "../linearizability/rate-window.ts"
 import type { Recorded, Recorder } from "./recorder.ts"
+import { inSeconds } from "./report.ts"
 
 /** What a run found. `broken` names each promise that did not hold. */
 export type Judgement = {
@@ -29,12 +30,22 @@ export type Judgement = {
 export async function judge(
   table: Table,
   { recorded, addLedger }: Recorder,
-  { balances, rateLimit }: { balances: ReadonlyMap<string, number>; rateLimit: RateLimit },
+  {
+    balances,
+    rateLimit,
+    onLine,
+  }: { balances: ReadonlyMap<string, number>; rateLimit: RateLimit; onLine: (line: string) => void },
 ): Promise<Judgement> {
   const broken: string[] = []
+  let since = performance.now()
+  const onPart = (part: string): void => {
+    onLine(`judged ${part} in ${inSeconds(performance.now() - since)} s`)
+    since = performance.now()
+  }
   for (let sweeps = 0; sweeps < 2; sweeps += 1) {
     await sweepDue(table, (cause) => broken.push(`the sweep failed: ${String(cause)}`))
   }
+  onPart("the sweep")
   // The last read: nothing may be held, and the balance is what the calls have left.
   for (const account of balances.keys()) {
     const balance = (await getAccount(table, account))?.balance
@@ -49,11 +60,13 @@ export async function judge(
       broken.push(`the audit found ${JSON.stringify(finding)}`)
     },
   })
+  onPart(`the table: ${findings} findings`)
   const lost = await findLostRows(table, recorded)
   broken.push(...lost)
+  onPart(`the rows of ${recorded.paid.length} paid calls`)
   if (recorded.streams.empty > 0) broken.push(`${recorded.streams.empty} streams ended empty`)
 
-  const checked = checkHistories(recorded, balances)
+  const checked = checkHistories(recorded, balances, onPart)
   broken.push(...checked.broken)
   let { operations } = checked
   for (const [account, history] of recorded.rate) {
@@ -67,8 +80,15 @@ export async function judge(
 /** What histories show: promises that did not hold, and how many operations they have. */
 export type Checked = Pick<Judgement, "broken" | "operations" | "takenOver">
 
-/** Looks for one order that explains each account, each idempotency key and each video. */
-export function checkHistories(recorded: Recorded, balances: ReadonlyMap<string, number>): Checked {
+/**
+ * Looks for one order that explains each account, each idempotency key and each video. `onPart`
+ * gets the name of each part when it is done.
+ */
+export function checkHistories(
+  recorded: Recorded,
+  balances: ReadonlyMap<string, number>,
+  onPart: (part: string) => void = () => undefined,
+): Checked {
   const broken: string[] = []
   let operations = 0
   const check = <S, I, O>(name: string, model: Model<S, I, O>, history: History<I, O>): void => {
@@ -80,11 +100,14 @@ export function checkHistories(recorded: Recorded, balances: ReadonlyMap<string,
   }
   for (const [account, history] of recorded.ledger) {
     check(`the ledger of ${account}`, ledgerModel(balances.get(account) ?? 0), history)
+    onPart(`the ledger of ${account}: ${history.length} operations`)
   }
   const keys = partition(recorded.keyed, ({ account, key }) => `${account} ${key}`)
   for (const [key, history] of keys) check(`the idempotency key ${key}`, idempotencyModel, history)
+  onPart(`${keys.size} idempotency keys: ${recorded.keyed.length} operations`)
   let takenOver = 0
-  for (const [video, history] of partition(recorded.flight, (input) => input.video)) {
+  const videos = partition(recorded.flight, (input) => input.video)
+  for (const [video, history] of videos) {
     operations += history.length
     if (checkHistory(singleFlightModel, history).outcome === "linearizable") continue
     takenOver += 1
@@ -92,6 +115,7 @@ export function checkHistories(recorded: Recorded, balances: ReadonlyMap<string,
     const late = history.find(({ output, invokedAt }) => output === "paid" && invokedAt > stored)
     if (late) broken.push(`${video} was paid for again by a call that began after it was stored`)
   }
+  onPart(`${videos.size} shared videos: ${recorded.flight.length} operations`)
   return { broken, operations, takenOver }
 }
 

@@ -82,11 +82,13 @@ export function createRecorder() {
     at: { process: string; invokedAt: number },
     { amount, mayBeCharged }: { amount: number; mayBeCharged: boolean },
   ) => {
-    const kinds = ["hold", "release", ...(mayBeCharged ? (["keep"] as const) : [])] as const
-    for (const kind of kinds) addLedger(account, { ...at, input: { kind, amount } })
+    for (const kind of ["hold", "release"] as const) addLedger(account, { ...at, input: { kind, amount } })
+    if (!mayBeCharged) return
+    const kept = { input: { kind: "mayKeep", amount }, output: "ok", returnedAt: at.invokedAt } as const
+    addLedger(account, { ...at, ...kept })
   }
 
-  /** A free call may have held credits until it found that the account has the transcript already. */
+  /** A free call may have held credits until it found that the account has the transcript. */
   const recordLoan = (account: string, at: Times, amount: number) => {
     for (const kind of ["hold", "release"] as const)
       addLedger(account, { ...at, isOptional: true, input: { kind, amount } })

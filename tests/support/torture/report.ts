@@ -33,4 +33,5 @@ function percentiles(times: readonly number[]): string {
 export const percentile = (sorted: readonly number[], percent: number): number =>
   sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
 
-const inSeconds = (ms: number) => (ms / 1000).toFixed(1)
+/** With one decimal. */
+export const inSeconds = (ms: number) => (ms / 1000).toFixed(1)

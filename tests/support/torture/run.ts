@@ -165,7 +165,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       strictMs: WINDOW_MS - STEP_MS,
       widestMs: WINDOW_MS + STEP_MS + 2 * skewMs,
     }
-    const judgement = await judge(later, recorder, { balances, rateLimit })
+    const judgement = await judge(later, recorder, { balances, rateLimit, onLine })
     return { ...judgement, recorded, faults, skipped }
   } finally {
     clearInterval(progress)

@@ -37,7 +37,10 @@ export const UploadTarget = z.object({
     .record(z.string(), z.string())
     .optional()
     .meta({ description: "Form fields to send before the file." }),
-  headers: z.record(z.string(), z.string()).optional(),
+  headers: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: "Headers to send with a `PUT`, exactly as they are here." }),
 })
 
 export const UPLOAD_STATUSES = [

@@ -19,6 +19,7 @@ import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { bodyTooLarge, limitBytes, readBody } from "./body.ts"
+import type { UploadProcessing, UploadTranscript } from "./extractor.schema.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 
 /**
@@ -56,7 +57,7 @@ export async function transcribe(extractorRequest: ExtractorRequest): Promise<Re
   const waiting = { waitMs: WAIT_MS, signal: request.signal, stopping }
   const transcribed = await waitForUpload(services.table, ref, waiting)
   if (transcribed) return await transcribedResponse(services, ref, transcribed)
-  const processing = { status: "processing", upload_id: ref.uploadId }
+  const processing: UploadProcessing = { status: "processing", upload_id: ref.uploadId }
   return Response.json(processing, { status: 202, headers: { "Retry-After": "5" } })
 }
 
@@ -140,5 +141,5 @@ async function transcribedResponse(
     language: result.language,
     duration_seconds: result.durationSeconds,
     result_token: await signUploadToken(secret, "result", ref, upload.deadline),
-  })
+  } satisfies UploadTranscript)
 }

@@ -32,13 +32,29 @@ export const FONTS = [
   { family: "Reading Mono", file: "reading-mono-7fce3f4c.woff2", weight: "450" },
 ] as const
 
+/** The fonts of running text. Public pages preload them: a font that comes late shifts the text. */
+export const TEXT_FONTS = FONTS.filter(({ family }) => family !== "Reading Mono")
+
 /**
  * Fallback fonts, shown until the web font has loaded. Each scales a font that most systems have to
- * the web font's widths and line heights, in percent, so that the layout does not shift.
+ * the web font's widths and line heights, in percent, so that the layout does not shift. The other
+ * local fonts have the same metrics as the first.
  */
 const STAND_INS = [
-  { family: "Reading Serif Stand-in", local: "Georgia", adjust: 96, ascent: 107.9, descent: 34.9 },
-  { family: "Reading Sans Stand-in", local: "Arial", adjust: 103, ascent: 94.2, descent: 24.3 },
+  {
+    family: "Reading Serif Stand-in",
+    local: ["Georgia", "Gelasio"],
+    adjust: 96,
+    ascent: 107.9,
+    descent: 34.9,
+  },
+  {
+    family: "Reading Sans Stand-in",
+    local: ["Arial", "Liberation Sans", "Arimo"],
+    adjust: 103,
+    ascent: 94.2,
+    descent: 24.3,
+  },
 ] as const
 
 export const FAMILIES = {
@@ -55,7 +71,7 @@ export const FONT_FACES: string = [
   ),
   ...STAND_INS.map(
     ({ family, local, adjust, ascent, descent }) =>
-      `@font-face { font-family: "${family}"; src: local("${local}"); size-adjust: ${adjust}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%; }`,
+      `@font-face { font-family: "${family}"; src: ${local.map((name) => `local("${name}")`).join(", ")}; size-adjust: ${adjust}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%; }`,
   ),
 ].join("\n")
 

@@ -48,7 +48,7 @@ Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>
                   agent     what an agent spends on everyday requests, by toolset
                   audio     four hours of audio, decoded and split
                   uploads   500 MB as one body, streamed into the store
-                  lighthouse the landing page and the dashboard, in a browser
+                  lighthouse public pages and the dashboard, in a browser
                   reader    scrolling and searching a four-hour transcript
                   cold      bundle sizes and import times of Lambdas
   --quick         fewer calls: a smoke test, not a measurement

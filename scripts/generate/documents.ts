@@ -12,6 +12,7 @@ import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
 import { llmsFullText } from "./page/llms-full.ts"
 import { postmanCollection } from "./postman/collection.ts"
+import { webhookEvents } from "./reference/events.ts"
 import { reference } from "./reference/reference.ts"
 import { pluginFiles } from "./skill/files.ts"
 import { skillText } from "./skill/skill.ts"
@@ -34,7 +35,7 @@ export type GeneratedFile = { readonly path: string; readonly content: string }
 /** Generates every file from the route declarations. The same declarations give the same bytes. */
 export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
   const routes = documentedRoutes(ROUTES, await generateResponses())
-  const document = buildOpenApi(routes)
+  const document = buildOpenApi(routes, webhookEvents())
   const sections = guide(routes)
   const shown = reference(document)
   const skill = skillText(shown, LOCAL)

@@ -1,4 +1,5 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
@@ -16,6 +17,9 @@ export function renderHead(
   const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
   const imagePath = `/api/og?${new URLSearchParams({ title: capitalize(name), type: "page" }).toString()}`
   return [
+    ...TEXT_FONTS.map(
+      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
+    ),
     `<meta name="description" content="${escape(description)}">`,
     ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),

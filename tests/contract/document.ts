@@ -11,6 +11,7 @@ export type Content = Record<string, { schema: { $ref?: string }; examples?: Exa
 export type Answer = { headers: Record<string, unknown>; content: Content }
 export type Operation = {
   operationId: string
+  servers?: unknown[]
   security: unknown[]
   parameters?: { $ref?: string }[]
   requestBody?: { required: boolean; content: Content }
@@ -22,6 +23,7 @@ export const DOCUMENT = JSON.parse(OPENAPI) as {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
 }
 
 export function operationOf({ path, method }: RouteDeclaration): Operation {

@@ -4,7 +4,10 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { API_VERSION, SERVICE_NAME } from "../../core/kernel/service.ts"
+
+import { EVENT_TYPES } from "../../core/webhook/outbox/event.schema.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+
 import { hasOauthErrors } from "../../functions/route/oauth-errors.ts"
 import { SIGN_IN_FIRST } from "../../functions/route/sign-in-first.ts"
 import { errorsOf } from "../../functions/route/traits.ts"
@@ -93,14 +96,37 @@ describe("the OpenAPI document", () => {
     expect(problems.filter(({ severity }) => severity === "error").length).toBeGreaterThan(0)
   })
 
-  test("has every route of the table, and nothing else", () => {
-    const operations = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path]),
+  test("has every route of the table, and of other servers only the extraction service's", () => {
+    const all = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
     )
+    const [operations, elsewhere] = [
+      all.filter(({ servers }) => !servers),
+      all.filter(({ servers }) => servers),
+    ].map((list) =>
+      list.map(({ operationId, method, path }) => [operationId, method.toUpperCase(), path]),
+    ) as [string[][], string[][]]
+    expect(elsewhere.map(([, ...call]) => call.join(" "))).toEqual([
+      "GET /info",
+      "GET /captions",
+      "GET /innertube",
+      "GET /audio",
+      "POST /transcribe",
+    ])
     expect(operations.length).toBeGreaterThanOrEqual(7)
     const declared = ROUTE_LIST.map(([id, { method, path }]) => [id, method, path])
     expect(operations).toHaveLength(declared.length)
     expect(operations).toEqual(expect.arrayContaining(declared))
+  })
+
+  test("has a webhook for each event, whose schema has its type", () => {
+    const types = Object.entries(DOCUMENT.webhooks).map(([name, { post }]) => {
+      const { $ref = "" } = post.requestBody?.content["application/json"]?.schema ?? {}
+      const { properties } = follow($ref) as { properties: { type: { enum: string[] } } }
+      expect(properties.type.enum).toEqual([name])
+      return name
+    })
+    expect(types.toSorted()).toEqual([...EVENT_TYPES, "endpoint.challenge"].toSorted())
   })
 
   test("has no dangling reference", () => {

@@ -134,7 +134,7 @@ const PLANTED = {
 } as const satisfies Record<string, RouteDeclaration>
 
 describe("a kind of route that the table does not have yet", () => {
-  const document = buildOpenApi(documentedRoutes(PLANTED))
+  const document = buildOpenApi(documentedRoutes(PLANTED), [])
 
   test("is documented with its alias, its query and its own price", () => {
     const operation = document.paths?.["/api/v1/youtube/things"]?.get

@@ -4,14 +4,14 @@ import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
 import { webhooks } from "../../functions/schedule/webhooks.ts"
 import { startAudioService } from "../support/audio-service.ts"
 import type { SignedIn } from "../support/service.ts"
-import { startReceiver } from "../support/webhook-receiver.ts"
+import { expectDocumentedEvent, startReceiver } from "../support/webhook-receiver.ts"
 
 export type Row = { id: string; status: string; secret: string }
 export type EventRow = {
   event_id: string
   type: string
   state: string
-  payload: { data: Record<string, unknown> }
+  payload: { type: string; data: Record<string, unknown> }
   attempts: { status: number | null; error: string | null }[]
 }
 
@@ -21,8 +21,12 @@ export const json = async <T>(response: Response | Promise<Response>): Promise<T
   (await (await response).json()) as T
 export const post = async (person: SignedIn, path: string, body?: unknown) =>
   await person.call("POST", `/api/webhooks${path}`, { body })
-export const eventsOf = async (person: SignedIn, { id }: Row) =>
-  (await json<{ events: EventRow[] }>(person.call("GET", `/api/webhooks/${id}/events`))).events
+/** The events of an endpoint, each checked against the API documents. */
+export async function eventsOf(person: SignedIn, { id }: Row): Promise<EventRow[]> {
+  const { events } = await json<{ events: EventRow[] }>(person.call("GET", `/api/webhooks/${id}/events`))
+  for (const { payload } of events) expectDocumentedEvent(payload)
+  return events
+}
 
 /** The service with customers who get its events. Call at the top level of a test file. */
 export async function startWebhookStage() {

@@ -1,6 +1,8 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { afterAll } from "vitest"
+import { afterAll, expect } from "vitest"
+import type { EventType } from "../../core/webhook/outbox/event.schema.ts"
+import { EVENT_DATA } from "../../core/webhook/outbox/event-data.schema.ts"
 import { type WebhookMessage, webhookReceiver } from "../../scripts/local/serve/webhook-receiver.ts"
 
 type Answer = (message: WebhookMessage) => number | Promise<number>
@@ -30,7 +32,12 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
-    events: () => received.filter(({ type }) => type !== "endpoint.challenge"),
+    /** What was received but challenges, each checked against the API documents. */
+    events: () => {
+      const events = received.filter(({ type }) => type !== "endpoint.challenge")
+      for (const event of events) expectDocumentedEvent(event)
+      return events
+    },
     /** Verifies by this secret from now on. */
     trust: (next: string) => {
       secret = next
@@ -39,4 +46,10 @@ export async function startReceiver() {
       answer = typeof next === "number" ? () => next : next
     },
   }
+}
+
+/** Fails for data other than what the API documents promise for the type. */
+export function expectDocumentedEvent({ type, data }: Pick<WebhookMessage, "type" | "data">): void {
+  // Compared with toEqual, because a schema silently drops unknown fields.
+  expect(EVENT_DATA[type as EventType].parse(data)).toEqual(data)
 }

@@ -48,9 +48,11 @@ describe("a page's metadata", () => {
     const folder = await builtWeb()
     const site = openSite(folder)
     const html = readFileSync(join(folder, "pricing.html"), "utf8")
-    const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+    const named = [
+      ...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest|preload)"[^>]* href="([^"]+)"/g),
+    ]
     const paths = named.map(([, path = ""]) => path)
-    expect(paths).toHaveLength(3)
+    expect(paths).toHaveLength(5)
     const manifest = JSON.parse(readFileSync(join(folder, "app.webmanifest"), "utf8")) as {
       icons: { src: string }[]
     }

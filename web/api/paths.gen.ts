@@ -1,5 +1,100 @@
 // Generated from the route declarations by `npm run generate`. Do not edit.
 export type Schemas = {
+  TranscriptCompletedEvent: {
+    type: "transcript.completed"
+    timestamp: string
+    data: {
+      job_id: string
+      video_id: string
+      /** As the call named it. Null if it named none. */
+      language: string | null
+      cached: boolean
+      credits_used: number
+    }
+  }
+  TranscriptFailedEvent: {
+    type: "transcript.failed"
+    timestamp: string
+    data: {
+      job_id: string
+      video_id: string
+      /** As the call named it. Null if it named none. */
+      language: string | null
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      }
+    }
+  }
+  BatchProgressEvent: {
+    type: "batch.progress"
+    timestamp: string
+    data: {
+      batch_id: string
+      total: number
+      done: number
+      failed: number
+      cached: number
+      credits_used: number
+    }
+  }
+  BatchCompletedEvent: {
+    type: "batch.completed"
+    timestamp: string
+    data: {
+      batch_id: string
+      total: number
+      done: number
+      failed: number
+      cached: number
+      credits_used: number
+      status: "completed" | "canceled"
+    }
+  }
+  CreditsLowEvent: {
+    type: "credits.low"
+    timestamp: string
+    data: {
+      balance: number
+      /** The lowest threshold that the balance is below. */
+      threshold: number
+    }
+  }
+  VideoPublishedEvent: {
+    type: "video.published"
+    timestamp: string
+    data: {
+      watchlist_id: string
+      watchlist_name: string
+      source: {
+        kind: "channel" | "playlist" | "search"
+        id: string
+      }
+      video_id: string
+      url: string
+      title: string
+      channel: string | null
+      published_at: string | null
+    }
+  }
+  KeyBudgetReachedEvent: {
+    type: "key.budget_reached"
+    timestamp: string
+    data: {
+      key_id: string
+      monthly_budget: number
+      /** Credits in this UTC month. */
+      spent: number
+    }
+  }
+  EndpointChallengeEvent: {
+    type: "endpoint.challenge"
+    timestamp: string
+    data: {
+      challenge: string
+    }
+  }
   /** The body of every error under `/api/v1`. */
   Error: {
     error: {
@@ -3010,6 +3105,7 @@ export type Schemas = {
       url: string
       /** Form fields to send before the file. */
       fields?: { [name: string]: string }
+      /** Headers to send with a `PUT`, exactly as they are here. */
       headers?: { [name: string]: string }
     }
   }
@@ -3149,6 +3245,66 @@ export type Schemas = {
   }
   ReadyAnswer: {
     status: "ready"
+  }
+  VideoCaptions: {
+    videoId: string
+    title: string | null
+    language: string | null
+    auto_generated: boolean | null
+    /** Null if the video has no captions. */
+    transcript: string | null
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+  }
+  VideoInfo: {
+    videoId: string
+    title: string
+    channel: string | null
+    channel_id: string | null
+    description: string
+    /** 0 while a stream is live. */
+    duration_seconds: number
+    is_live: boolean
+    published_at: string | null
+    /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+    published_at_precision: "exact" | "day" | "month" | "year" | null
+    thumbnail: string | null
+    view_count: number | null
+    /** The languages of its captions; empty if it has none. */
+    caption_tracks: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+    /** The chapters in the video's description; may be empty. */
+    chapters: ({
+      title: string
+      /** Seconds. */
+      start: number
+    })[]
+  }
+  UploadTranscript: {
+    transcript: string
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    language: string | null
+    duration_seconds: number
+    /** Send it with `PUT /api/transcribe-audio`. */
+    result_token: string
+  }
+  UploadProcessing: {
+    status: "processing"
+    upload_id: string
   }
 }
 

@@ -4,19 +4,23 @@ import { deliveryKey, WEBHOOKS_DUE } from "../../table/keys.ts"
 import { putItem, type Table } from "../../table/table.ts"
 import { getEndpoints } from "./endpoints-item.ts"
 import type { EventType, MailEventType } from "./event.schema.ts"
+import type { EventData } from "./event-data.schema.ts"
 
 /**
  * Something that happened to an account. `cause` identifies it: the same cause always produces the
  * same event ID, however often it is reported. `at` is epoch ms.
  */
-export type WebhookEvent = {
-  type: EventType | MailEventType
+export type WebhookEvent = Content & {
   cause: string
   at: number
-  data: Readonly<Record<string, unknown>>
   /** Also email the event to the account's owner. */
   isMailed?: true | undefined
 }
+
+/** The type of an event, with the data of that type. */
+type Content =
+  | { [Type in EventType]: { type: Type; data: EventData<Type> } }[EventType]
+  | { type: MailEventType; data: Readonly<Record<string, unknown>> }
 
 /** The endpoint ID of deliveries by email to the account's owner. No real endpoint has it. */
 export const MAIL = "mail"

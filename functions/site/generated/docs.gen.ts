@@ -11,8 +11,8 @@ export const DOCS = `<!doctype html>
 @font-face { font-family: "Reading Serif"; src: url("/assets/reading-serif-e94ebde1.woff2") format("woff2"); font-weight: 400 600; font-display: swap; }
 @font-face { font-family: "Reading Sans"; src: url("/assets/reading-sans-3320b7dd.woff2") format("woff2"); font-weight: 400 600; font-display: swap; }
 @font-face { font-family: "Reading Mono"; src: url("/assets/reading-mono-7fce3f4c.woff2") format("woff2"); font-weight: 450; font-display: swap; }
-@font-face { font-family: "Reading Serif Stand-in"; src: local("Georgia"); size-adjust: 96%; ascent-override: 107.9%; descent-override: 34.9%; line-gap-override: 0%; }
-@font-face { font-family: "Reading Sans Stand-in"; src: local("Arial"); size-adjust: 103%; ascent-override: 94.2%; descent-override: 24.3%; line-gap-override: 0%; }
+@font-face { font-family: "Reading Serif Stand-in"; src: local("Georgia"), local("Gelasio"); size-adjust: 96%; ascent-override: 107.9%; descent-override: 34.9%; line-gap-override: 0%; }
+@font-face { font-family: "Reading Sans Stand-in"; src: local("Arial"), local("Liberation Sans"), local("Arimo"); size-adjust: 103%; ascent-override: 94.2%; descent-override: 24.3%; line-gap-override: 0%; }
 :root {
   color-scheme: light dark;
   --paper: light-dark(#fbfaf6, #131214);

@@ -3,23 +3,41 @@ import { formatTable, median } from "../rig/figures.ts"
 import { openPages } from "../rig/pages.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
-const CATEGORIES = ["performance", "accessibility", "best-practices"] as const
-const PATHS = ["/", "/dashboard"] as const
-/** Lighthouse's default phone on a slow network, and its desktop. */
-const KINDS = { phone: undefined, desktop: desktopConfig } as const
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const
+/**
+ * Lighthouse's default phone on a slow network, and its desktop, with their pages. Phones also get
+ * one page of each kind that the documentation has.
+ */
+const KINDS = [
+  {
+    kind: "phone",
+    config: undefined,
+    paths: [
+      "/",
+      "/dashboard",
+      "/pricing",
+      "/docs",
+      "/docs/jobs",
+      "/docs/api/transcribe",
+      "/docs/errors/transcription_failed",
+      "/docs/changelog",
+    ],
+  },
+  { kind: "desktop", config: desktopConfig, paths: ["/", "/dashboard"] },
+] as const
 
 type Run = { scores: number[]; metrics: number[]; failing: string[] }
 
 /**
- * Runs Lighthouse on the landing page and the dashboard and takes the median of several runs. The
- * raw results name the audits below full marks.
+ * Runs Lighthouse on public pages and the dashboard and takes the median of several runs. The raw
+ * results name the audits below full marks.
  */
 export async function benchLighthouse({ quick }: PartOptions): Promise<Part> {
   const pages = await openPages()
   const rows = []
   try {
-    for (const [kind, config] of Object.entries(KINDS)) {
-      for (const path of PATHS) {
+    for (const { kind, config, paths } of KINDS) {
+      for (const path of paths) {
         const runs: Run[] = []
         for (let run = 0; run < (quick ? 1 : 3); run += 1) {
           runs.push(await runOnce(pages.url + path, pages.debuggingPort, config))

@@ -135,6 +135,7 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "unavailable",
   "transcription_failed",
   "youtube_api_error",
+  "platform_blocked",
   "conflict",
 ]
 
@@ -142,9 +143,24 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
 const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed", "budget_exceeded"]
 
 /**
+ * What decides the headers and errors of a response. Endpoints of the extraction service have it
+ * without a declaration. `unauthorized`: the message for callers without their credentials.
+ */
+export type Answering = { readonly unauthorized?: string } & Pick<
+  RouteDeclaration,
+  "path" | "caller" | "metered"
+> &
+  Partial<
+    Pick<
+      RouteDeclaration,
+      "accepted" | "body" | "deprecated" | "idempotent" | "isStrict" | "query" | "responseHeaders" | "status"
+    >
+  >
+
+/**
  * The headers of a success if `codes` is empty, otherwise of these errors, which share a status.
  */
-export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]): readonly HeaderName[] {
+export function headersOf(route: Answering, codes: readonly ErrorCode[]): readonly HeaderName[] {
   const names: HeaderName[] = ["x-request-id"]
   const refused = codes.includes("unauthorized")
   if (route.caller === "key" && !refused) names.push(...OF_A_VALID_KEY)

@@ -7,20 +7,25 @@ import { type RouteTag, TAGS } from "../../../functions/route/tags.ts"
 import { errorsOf } from "../../../functions/route/traits.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
 import { toMarkdown } from "./blocks.ts"
+import { EXTRACTOR_SECURITY, EXTRACTOR_TAG, registerExtractor } from "./extractor.ts"
 import { guide } from "./guide.ts"
 import { HEADERS } from "./headers.ts"
 import { operation } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
 import type { SharedParts } from "./shared-parts.ts"
+import { type Event, registerWebhooks } from "./webhooks.ts"
 
-export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"]>, "webhooks">
+export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>
 
 /** The errors of a status that has an outcome are part of it (outcomes.ts). */
 const groupsWithoutOutcome = (route: RouteDeclaration) =>
   byStatus(errorsOf(route)).filter(({ status }) => !Object.hasOwn(route.outcomes ?? {}, status))
 
-/** The OpenAPI 3.1 document of these routes, in their order. */
-export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocument {
+/**
+ * The OpenAPI 3.1 document of these routes, in their order. The extraction service and the events
+ * follow them.
+ */
+export function buildOpenApi(routes: readonly DocumentedRoute[], events: readonly Event[]): OpenApiDocument {
   const app = new OpenAPIHono()
   const registry = app.openAPIRegistry
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
@@ -52,8 +57,10 @@ export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocumen
   for (const documented of routes) {
     registry.registerPath(operation(documented, pascalCase(documented.id), shared))
   }
+  registerExtractor(registry, schema)
+  registerWebhooks(registry, schema, events)
 
-  const { webhooks: _none, ...document } = app.getOpenAPI31Document({
+  return app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: SERVICE_NAME,
@@ -64,12 +71,14 @@ export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocumen
       license: LICENSE,
     },
     servers: [{ url: "/" }],
-    tags: [...new Set(routes.map(({ route }) => route.tag))].map((name: RouteTag) => ({
-      name,
-      description: TAGS[name],
-    })),
+    tags: [
+      ...[...new Set(routes.map(({ route }) => route.tag))].map((name: RouteTag) => ({
+        name,
+        description: TAGS[name],
+      })),
+      EXTRACTOR_TAG,
+    ],
   })
-  return document
 }
 
 /** Only deprecated routes send some headers. A component that nothing uses is a mistake. */
@@ -97,6 +106,7 @@ const SECURITY_SCHEMES = {
     name: cookieName({ secure: true }),
     description: "The session cookie of a signed-in user. Without HTTPS, its name has no `__Host-` prefix.",
   },
+  ...EXTRACTOR_SECURITY,
 } as const
 
 const LICENSE = { name: "Proprietary", identifier: "LicenseRef-Proprietary" }

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
-import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+
 import { hasOauthErrors, oauthErrorBody } from "../../../functions/route/oauth-errors.ts"
 import { isPublicApi } from "../../../functions/route/public-api.ts"
 import { SIGN_IN_FIRST } from "../../../functions/route/sign-in-first.ts"
 import { tellsCredits } from "../../../functions/route/traits.ts"
-import { headersOf } from "./headers.ts"
+import { type Answering, headersOf } from "./headers.ts"
 
 export const ErrorBody = z
   .object({
@@ -31,13 +31,13 @@ export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
  * A response component for the errors of one status. Its name states the errors and the form of the
  * body.
  */
-export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode[]) {
+export function errorResponse(route: Answering, codes: readonly ErrorCode[]) {
   const isJson = isPublicApi(route.path)
   const isOauth = hasOauthErrors(route.path)
   const examples = Object.fromEntries(
     codes.map((code) => {
       const { message } = errorBody(code).error
-      const text = isOfSession(route, code) ? SIGN_IN_FIRST : message
+      const text = refusalOf(route, code) ?? message
       const value = isOauth ? oauthErrorBody(route.path, code, message) : isJson ? errorBody(code) : text
       return [code, { summary: summaryOf(route, code), value }]
     }),
@@ -49,7 +49,7 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
       : { "text/plain": { schema: { type: "string" as const }, examples } }
   // Every route under `/api/v1` is called by key, so one form is enough. The examples of an OAuth
   // error depend on the route.
-  const session = codes.some((code) => isOfSession(route, code)) ? "Session" : ""
+  const session = codes.some((code) => refusalOf(route, code)) ? "Session" : ""
   const form = isOauth ? pascalCase(route.path.replaceAll("/", "_")) : isJson ? "" : session + textForm(route)
   return {
     name: `${codes.map(pascalCase).join("Or")}${form}`,
@@ -62,16 +62,18 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
 }
 
 /**
- * True for `unauthorized` on a route for signed-in users. The code's default message is about API
- * keys.
+ * The message of `unauthorized` where callers send something other than an API key, which the
+ * code's default message is about.
  */
-const isOfSession = ({ caller }: RouteDeclaration, code: ErrorCode): boolean =>
-  code === "unauthorized" && (caller === "cookie" || caller === "session")
+const refusalOf = ({ caller, unauthorized }: Answering, code: ErrorCode): string | undefined => {
+  if (code !== "unauthorized") return undefined
+  return caller === "cookie" || caller === "session" ? SIGN_IN_FIRST : unauthorized
+}
 
-const summaryOf = (route: RouteDeclaration, code: ErrorCode): string =>
-  isOfSession(route, code) ? SIGN_IN_FIRST : ERRORS[code].message
+const summaryOf = (route: Answering, code: ErrorCode): string =>
+  refusalOf(route, code) ?? ERRORS[code].message
 
-const textForm = (route: RouteDeclaration) => (tellsCredits(route) ? "MeteredText" : "Text")
+const textForm = (route: Answering) => (tellsCredits(route) ? "MeteredText" : "Text")
 
 const OAUTH_ERROR = {
   type: "object" as const,
@@ -86,7 +88,7 @@ export function errorBody(code: ErrorCode): z.output<typeof ErrorBody> {
   return { error: { code, message: `${ERRORS[code].message}${suffix}` } }
 }
 
-export function headerRefs(route: RouteDeclaration, codes: readonly ErrorCode[]) {
+export function headerRefs(route: Answering, codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     headersOf(route, codes).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )

@@ -25,6 +25,7 @@ type Documented = {
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
+  readonly servers?: readonly unknown[]
   readonly "x-price"?: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Content }
@@ -32,15 +33,17 @@ type Documented = {
 }
 type Routes = Readonly<Record<string, RouteDeclaration>>
 
-/** Every operation of the document, in its order. */
+/** The operations in the document's order, without those of the extraction service. */
 export function operationsOf(document: OpenApiDocument, routes: Routes): readonly Operation[] {
   const paths = resolveRefs(document.paths ?? {}, document) as Record<string, Record<string, Documented>>
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, documented]) => {
-      const route = routes[documented.operationId]
-      if (!route) throw new Error(`${documented.operationId} is not in the route table`)
-      return operationOf(path, method.toUpperCase(), documented, route)
-    }),
+    Object.entries(methods)
+      .filter(([, { servers }]) => servers === undefined)
+      .map(([method, documented]) => {
+        const route = routes[documented.operationId]
+        if (!route) throw new Error(`${documented.operationId} is not in the route table`)
+        return operationOf(path, method.toUpperCase(), documented, route)
+      }),
   )
 }
 

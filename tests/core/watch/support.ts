@@ -5,6 +5,7 @@ import { createWatchlist, type WatchWish } from "../../../core/watch/create-watc
 import { pollDue } from "../../../core/watch/poll-due.ts"
 import { runWatchlistsDue } from "../../../core/watch/run-watchlists.ts"
 import type { Watchlist, WatchRef } from "../../../core/watch/watchlist.ts"
+import { EVENT_DATA } from "../../../core/webhook/outbox/event-data.schema.ts"
 import { userOf } from "../../support/payer.ts"
 import type { FakePlatform } from "./platform.ts"
 
@@ -70,8 +71,9 @@ function fail(cause: unknown): never {
   throw cause
 }
 
-/** The IDs of the videos in stored `video.published` events. */
+/** The IDs of the videos in stored `video.published` events, whose data must be as documented. */
 export async function eventsOf(table: Table, { accountId }: Pick<WatchRef, "accountId">): Promise<string[]> {
   const items = queryPrefix(table, webhooksKey(accountId).pk, "WEBHOOKSEND#whk_1#")
-  return await Array.fromAsync(items, (item) => JSON.parse(item["payload"]).data.video_id as string)
+  const documented = EVENT_DATA["video.published"].strict()
+  return await Array.fromAsync(items, (item) => documented.parse(JSON.parse(item["payload"]).data).video_id)
 }

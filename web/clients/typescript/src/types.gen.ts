@@ -1723,6 +1723,7 @@ export type Schemas = {
       url: string
       /** Form fields to send before the file. */
       fields?: { [name: string]: string }
+      /** Headers to send with a `PUT`, exactly as they are here. */
       headers?: { [name: string]: string }
     }
   }

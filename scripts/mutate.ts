@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutate/find-mutants.ts"
-import { KNOWN_MISTAKES, plantKnown } from "./mutate/known-mistakes.ts"
+import { KNOWN_MISTAKES, type KnownMistake, plantKnown } from "./mutate/known-mistakes.ts"
 import { copyProject } from "./mutate/project-copy.ts"
 import { runMutant } from "./mutate/run-mutant.ts"
 import { runVitest, type TestLimits } from "./mutate/run-tests.ts"
@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, "..")
 
 const command: Command = {
   help: `Usage: npm run -s mutate -- <file or folder>… [--sample <n>] [--seed <n>] [--minutes <n>] [--near] [--list]
-       npm run -s mutate -- --known [--list]
+       npm run -s mutate -- --known [<words of a name>…] [--list]
 
 Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
 number, a string), runs the tests that import its file until one fails, and prints each mistake that none noticed. What
@@ -56,8 +56,12 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       isNear: values.near,
     }
     if (values.known) {
-      if (values.list) for (const { name } of KNOWN_MISTAKES) console.log(name)
-      else await tryKnown(limits)
+      const chosen = KNOWN_MISTAKES.filter(
+        ({ name }) => positionals.length === 0 || positionals.some((words) => name.includes(words)),
+      )
+      if (chosen.length === 0) throw new UsageError("No known mistake has such a name. --list prints them.")
+      if (values.list) for (const { name } of chosen) console.log(name)
+      else await tryKnown(chosen, limits)
       return
     }
     const files = sourcesIn(positionals)
@@ -100,11 +104,11 @@ async function tryAll(
   return tried
 }
 
-async function tryKnown(limits: TestLimits): Promise<void> {
+async function tryKnown(mistakes: readonly KnownMistake[], limits: TestLimits): Promise<void> {
   const copy = copyProject(ROOT)
   let noticed = 0
   try {
-    for (const mistake of KNOWN_MISTAKES) {
+    for (const mistake of mistakes) {
       const plant = (source: string) => plantKnown(source, mistake)
       const { state } = await copy.withChange(
         mistake.file,
@@ -117,8 +121,8 @@ async function tryKnown(limits: TestLimits): Promise<void> {
   } finally {
     copy.remove()
   }
-  console.log(`${noticed} of ${KNOWN_MISTAKES.length} noticed`)
-  if (noticed < KNOWN_MISTAKES.length) process.exitCode = 1
+  console.log(`${noticed} of ${mistakes.length} noticed`)
+  if (noticed < mistakes.length) process.exitCode = 1
 }
 
 /** The TypeScript sources in these files and folders, without generated ones. */

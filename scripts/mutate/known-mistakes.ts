@@ -16,7 +16,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     name: "a message leaves the queue before its work is done",
     file: "functions/queue/worker.ts",
     edits: [['  let end: "done"', '  await queue.remove(message.handle)\n  let end: "done"']],
-    test: "tests/crash/audio.test.ts",
+    test: "tests/journey/audio.test.ts",
   },
   {
     name: "all videos of a batch are charged as one call",
@@ -42,22 +42,22 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/journey/idempotency.test.ts",
   },
   {
-    name: "the claim of an idempotency key ends at once",
-    file: "core/metering/idempotency-claim.ts",
-    edits: [["lease_until: leaseUntil,", "lease_until: Math.min(now, leaseUntil),"]],
+    name: "a call that still runs counts as dead for one with the same idempotency key",
+    file: "core/metering/idempotent.ts",
+    edits: [["now - seen.since >= CLAIM_UNCHANGED_MS ||", "now - seen.since >= 0 ||"]],
     test: "tests/core/metering/idempotent.test.ts",
   },
   {
     name: "all invoices are granted as one",
     file: "core/billing/sync-invoice.ts",
     edits: [['"subscription_grant", id, bought', '"subscription_grant", "invoice", bought']],
-    test: "tests/journey/billing-plans.test.ts",
+    test: "tests/journey/billing-history.test.ts",
   },
   {
     name: "a refund and a dispute of one payment both take its credits back",
     file: "core/ledger/reversals.ts",
     edits: [["(amount * Math.min(sum, whole)) / whole", "(amount * sum) / whole"]],
-    test: "tests/journey/billing-reversals.test.ts",
+    test: "tests/core/ledger/reversals.test.ts",
   },
   {
     name: "a dispute that was won does not give the credits back",
@@ -119,7 +119,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
         "${ERRORS.internal_error.message} (${requestId}) ${String(cause)}",
       ],
     ],
-    test: "tests/contract/answers.test.ts",
+    test: "tests/contract/faults.test.ts",
   },
   {
     name: "an event counts whoever has signed it",

@@ -94,3 +94,14 @@ test.each<[ListRoute, Query, number]>([
   expect(client[0]).toBe(status)
   expect(await failing(viaDataApi)).toEqual(client)
 })
+
+test("a list that YouTube cuts says that it is not complete, and why", async () => {
+  const cut = await expectList(await viaDataApi.client(), "search", { q: "endless" })
+  expect(cut.body).toMatchObject({
+    complete: false,
+    stopped_reason: "results_limited",
+    next_page_token: null,
+  })
+  const whole = await expectList(await viaDataApi.client(), "channelVideos", { channel: GARDEN })
+  expect(whole.body).not.toHaveProperty("complete")
+})

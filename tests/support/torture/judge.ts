@@ -11,7 +11,6 @@ import { ledgerModel } from "../linearizability/models/ledger.ts"
 import { singleFlightModel } from "../linearizability/models/single-flight.ts"
 import { checkRateWindow, type RateLimit } from "../linearizability/rate-window.ts"
 import type { Recorded, Recorder } from "./recorder.ts"
-import { inSeconds } from "./report.ts"
 
 /** What a run found. `broken` names each promise that did not hold. */
 export type Judgement = {
@@ -129,3 +128,6 @@ async function findLostRows(table: Table, { paid }: Recorded): Promise<string[]>
   }
   return lost
 }
+
+/** With one decimal. */
+export const inSeconds = (ms: number): string => (ms / 1000).toFixed(1)

@@ -1,3 +1,4 @@
+import { inSeconds } from "./judge.ts"
 import type { TortureResult } from "./run.ts"
 
 /** The lines that a run prints in the end. */
@@ -32,6 +33,3 @@ function percentiles(times: readonly number[]): string {
 /** The time that `percent` of the sorted times do not exceed; 0 without any. */
 export const percentile = (sorted: readonly number[], percent: number): number =>
   sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
-
-/** With one decimal. */
-export const inSeconds = (ms: number) => (ms / 1000).toFixed(1)

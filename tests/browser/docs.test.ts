@@ -40,6 +40,25 @@ describe.skipIf(!browser)("the documentation", () => {
     expect(await page.getByText("strict_language").count()).toBeGreaterThan(0)
   })
 
+  test("switches the theme without loading React", async () => {
+    const page = await open("/docs/idempotency")
+    const scripts: string[] = []
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()))
+    await page.reload({ waitUntil: "networkidle" })
+    const button = page.getByRole("button", { name: /^Theme: / })
+    for (const [theme, name] of [
+      ["light", "Theme: light. Change to dark"],
+      ["dark", "Theme: dark. Change to as the system"],
+      [null, "Theme: as the system. Change to light"],
+    ] as const) {
+      await button.click()
+      expect(await page.locator("html").getAttribute("data-theme")).toBe(theme)
+      await page.getByRole("button", { name, exact: true }).waitFor()
+    }
+    expect(scripts.filter((url) => /client-|islands/.test(url))).toEqual([])
+    expect(scripts.length).toBeGreaterThan(0)
+  })
+
   test("is searched from the keyboard", async () => {
     const page = await open("/docs/agents")
     await page.keyboard.press("/")

@@ -8,7 +8,7 @@ import { storeLines } from "../support/translation.ts"
 import { callFrom, newPage, signInAt } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
 
-/** Starts a service with a model that translates, and a browser. Call at the top level of a file. */
+/** Starts a service whose model translates, and a browser. Call at the top level of a file. */
 export async function startTranslationStage() {
   warnWithoutBrowser("translations in a real browser")
   const browser = browserPath === undefined ? undefined : await openBrowser()

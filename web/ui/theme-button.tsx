@@ -1,18 +1,22 @@
 import { Monitor, Moon, Sun } from "lucide-react"
 import { Button } from "./button.tsx"
-import { setTheme, useTheme } from "./theme.ts"
+import { cycleTheme } from "./theme.ts"
 
-const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
-const NAMES = { system: "as the system", light: "light", dark: "dark" } as const
+/** CSS shows one of them, by the document's `data-theme`. So the static button is right already. */
+const STATES = [
+  { Icon: Monitor, label: "Theme: as the system. Change to light", shown: "in-data-theme:hidden" },
+  { Icon: Sun, label: "Theme: light. Change to dark", shown: "hidden in-data-[theme=light]:inline" },
+  { Icon: Moon, label: "Theme: dark. Change to as the system", shown: "hidden in-data-[theme=dark]:inline" },
+] as const
 
-/** Switches the theme: system → light → dark → system. */
-export function ThemeButton() {
-  const { theme, next } = useTheme()
-  const Icon = ICONS[theme]
-  const label = `Theme: ${NAMES[theme]}. Change to ${NAMES[next]}`
-  return (
-    <Button look="ghost" size="icon" aria-label={label} title={label} onClick={() => setTheme(next)}>
-      <Icon aria-hidden />
-    </Button>
-  )
-}
+/** Switches the theme. Pages without React find it by `data-theme-button`. */
+export const ThemeButton = () => (
+  <Button look="ghost" size="icon" title="Change the theme" data-theme-button onClick={cycleTheme}>
+    {STATES.map(({ Icon, label, shown }) => (
+      <span key={label} className={shown}>
+        <Icon aria-hidden />
+        <span className="sr-only">{label}</span>
+      </span>
+    ))}
+  </Button>
+)

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from "react"
-
 export type Theme = "system" | "light" | "dark"
 const NEXT: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" }
 const listeners = new Set<() => void>()
 
-function read(): Theme {
+/** The theme that was chosen here. */
+export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === "light" || theme === "dark" ? theme : "system"
 }
@@ -22,13 +21,11 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Switches to the next theme: system → light → dark → system. */
+export const cycleTheme = (): void => setTheme(NEXT[currentTheme()])
+
+/** Calls `listener` after each change. Returns a function that ends this. */
+export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Returns the current theme, and the next one that the button switches to. */
-export function useTheme(): { theme: Theme; next: Theme } {
-  const theme = useSyncExternalStore(subscribe, read, () => "system" as const)
-  return { theme, next: NEXT[theme] }
 }

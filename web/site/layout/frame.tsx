@@ -35,9 +35,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
             </a>
           ))}
         </nav>
-        <div data-island="theme">
-          <ThemeButton />
-        </div>
+        <ThemeButton />
         <a href="/login" className={`${LINK} text-[15px] max-sm:hidden`}>
           Sign in
         </a>

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react"
-import { setTheme, useTheme } from "../../../ui/theme.ts"
+import { useSyncExternalStore } from "react"
+import { currentTheme, onThemeChange, setTheme } from "../../../ui/theme.ts"
 import { Section } from "../../shell/section.tsx"
 
 const THEMES = [
@@ -9,7 +10,7 @@ const THEMES = [
 ] as const
 
 export function ThemeChoice() {
-  const { theme } = useTheme()
+  const theme = useSyncExternalStore(onThemeChange, currentTheme)
   return (
     <Section title="Theme" about="For this browser.">
       <fieldset className="flex flex-wrap gap-2 sm:gap-3">

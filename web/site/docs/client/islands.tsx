@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client"
 import { answerOf, api } from "../../../api/client.ts"
-import { ThemeButton } from "../../../ui/theme-button.tsx"
 import type { TryItCall } from "../data/try-it-call.ts"
 import { fillIn } from "./fill-in.ts"
 import { KeyField } from "./key-field.tsx"
@@ -9,7 +8,6 @@ import { TryIt } from "./try-it.tsx"
 /** The parts of a page that have state. Each replaces the element of its name. */
 const places = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)
 
-for (const place of places("theme")) createRoot(place).render(<ThemeButton />)
 for (const place of places("key")) createRoot(place).render(<KeyField />)
 for (const place of places("try-it")) {
   createRoot(place).render(<TryIt call={JSON.parse(place.dataset["call"] ?? "") as TryItCall} />)

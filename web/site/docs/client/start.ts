@@ -1,4 +1,5 @@
 import "../../../app/style.css"
+import { cycleTheme } from "../../../ui/theme.ts"
 import { enhanceCode } from "./code.ts"
 import { fillIn } from "./fill-in.ts"
 import { followOldAnchor } from "./old-anchor.ts"
@@ -8,10 +9,14 @@ followOldAnchor()
 fillIn("base", location.origin)
 enhanceCode()
 
-/** The parts with state are loaded after the page, or as soon as one of them is needed. */
+/** The parts with state are loaded after the page, and only for pages that have one. */
 const islands = () => void import("./islands.tsx")
+const hasIslands = document.querySelector('[data-island], [data-fill="mcp"]') !== null
 const openSearch = async () => (await import("./search.tsx")).openSearch()
 
+for (const button of document.querySelectorAll("[data-theme-button]")) {
+  button.addEventListener("click", cycleTheme)
+}
 for (const button of document.querySelectorAll("[data-search]")) {
   button.classList.remove("invisible")
   button.addEventListener("click", () => void openSearch())
@@ -23,5 +28,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault()
   void openSearch()
 })
-if ("requestIdleCallback" in globalThis) requestIdleCallback(islands, { timeout: 2000 })
-else setTimeout(islands, 200)
+if (hasIslands) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(islands, { timeout: 2000 })
+  else setTimeout(islands, 200)
+}

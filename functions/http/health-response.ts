@@ -1,6 +1,6 @@
 import { API_VERSION } from "../../core/kernel/service.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
-import { hasModel } from "../compose/deps/llm.ts"
+import { hasModel } from "../compose/has-model.ts"
 import type { Services } from "../compose/services.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { standInLlm } from "../../../core/adapters/local/stand-in-llm.ts"
 import { openaiLlm } from "../../../core/adapters/openai/openai-llm.ts"
 import type { Llm } from "../../../core/text/llm.ts"
+import { hasModel } from "../has-model.ts"
 import { perServices } from "../per-services.ts"
-import type { Services } from "../services.ts"
 
 /**
  * OpenAI's deprecations page names this as the successor of its older small models. A small model,
@@ -20,8 +20,3 @@ export const getLlm = perServices(({ config, clock, outboundFetch, table }): Llm
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, LLM_MODEL: model } = config
   return openaiLlm({ fetch: outboundFetch, baseUrl, apiKey, model: model ?? DEFAULT_MODEL, clock })
 })
-
-/** True if a language model is configured: by its key, its server or its name. */
-export function hasModel({ OPENAI_API_KEY, OPENAI_BASE_URL, LLM_MODEL }: Services["config"]): boolean {
-  return (OPENAI_API_KEY ?? OPENAI_BASE_URL ?? LLM_MODEL) !== undefined
-}

@@ -1,9 +1,9 @@
 import { testTable } from "../../../core/table/test-table.ts"
 import type { RequestHandler } from "../aws.ts"
 import { type Config, parseConfig } from "../config.ts"
+import { hasModel } from "../has-model.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
-import { hasModel } from "./llm.ts"
 
 /**
  * The settings that calls with test keys share with live ones. Everything else has its default, so

@@ -176,8 +176,8 @@ async function writeVectors(
 
 /**
  * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
- * fit a pack. Ends once a row does not fit beside others, because the next update has room for it,
- * or after ROWS_READ_MAX rows: near the limit of a day, none may fit.
+ * fit a pack. Ends once a row does not fit beside others, because the next update has room for it.
+ * Near the limit of a day, none may fit: then it ends after ROWS_READ_MAX rows.
  */
 async function newRows(
   store: IndexStore,
@@ -189,10 +189,10 @@ async function newRows(
   const rows: Passages[] = []
   let left = passagesMax
   let isFull = false
-  const looked = missing.slice(0, ROWS_READ_MAX)
-  for (let from = 0; from < looked.length && !(isFull && rows.length > 0); from += ROWS_AT_ONCE) {
+  const isOver = (from: number) => isFull && (rows.length > 0 || from >= ROWS_READ_MAX)
+  for (let from = 0; from < missing.length && !isOver(from); from += ROWS_AT_ONCE) {
     const read = await Promise.all(
-      looked.slice(from, from + ROWS_AT_ONCE).map(async ({ id, at }) => {
+      missing.slice(from, from + ROWS_AT_ONCE).map(async ({ id, at }) => {
         const found = await readTranscription(store.table, accountId, id)
         // The row changed meanwhile; the next call adds it.
         return found?.row.at === at ? [{ rowId: id, at, passages: passagesOf(indexedText(found)) }] : []

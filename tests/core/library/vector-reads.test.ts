@@ -53,7 +53,7 @@ async function update(accountId: string, passages: number): Promise<{ sent: numb
 /** A row is two reads. The heads and the packs are few requests. */
 const requestsFor = (rows: number) => 2 * rows + 20
 
-test("reads only as many rows as fit, and those beside them", async () => {
+test("reads only the rows that fit, and the rest of their group", async () => {
   const { sent, requests } = await update(await openAccount(), PASSAGES_AN_UPDATE)
   expect(sent).toBe(Math.floor(PASSAGES_AN_UPDATE / PASSAGES))
   expect(requests).toBeLessThanOrEqual(requestsFor(sent + 16))
@@ -65,6 +65,12 @@ test("reads few rows when none fits", async () => {
   expect(requests).toBeLessThanOrEqual(requestsFor(64))
 })
 
-test("goes on behind a row that never fits", async () => {
+test("fills its room with many short rows", async () => {
+  const accountId = await openAccount(...Array.from({ length: 100 }, () => 1))
+  // The newest rows come first.
+  expect((await update(accountId, 100)).sent).toBe(100)
+})
+
+test("continues after a row that does not fit", async () => {
   expect((await update(await openAccount(300), 100)).sent).toBe(Math.floor(100 / PASSAGES))
 })

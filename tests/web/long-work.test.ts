@@ -50,6 +50,7 @@ describe("waiting for a job", () => {
   test("goes on after polls that nothing answered", async () => {
     const done = Response.json({ translated: true })
     expect(await waitFor(running(), undefined, done)).toEqual({ end: { translated: true }, polls: 3 })
+    expect(await waitFor(undefined, running(), done)).toEqual({ end: { translated: true }, polls: 3 })
   })
 
   test("ends with the failure when ten repeats have failed, and the job may still run", async () => {

@@ -56,7 +56,7 @@ export async function translate(
 
 /** Waits for a translation whose job was opened before. Throws like `translate`. */
 export const waitForTranslation = async (pollUrl: string, options: WaitOptions): Promise<Translation> =>
-  (await poll(pollUrl, await ask(pollUrl, options), options)) as Translation
+  (await poll(pollUrl, await ask(pollUrl, options).catch(unlessFailure), options)) as Translation
 
 /**
  * True if a wait failed because its job failed, or is no longer stored. Otherwise the job may still
@@ -82,8 +82,8 @@ async function resultOf(
   return await poll(pollUrl, response, options)
 }
 
-async function poll(url: string, first: Response, options: WaitOptions): Promise<unknown> {
-  let last: Response | Failure = first
+async function poll(url: string, first: Response | Failure, options: WaitOptions): Promise<unknown> {
+  let last = first
   let failed = 0
   while (last.status === 202 || (isWorthAnotherPoll(last) && failed < FAILED_POLLS_MAX)) {
     failed = last.status === 202 ? 0 : failed + 1
@@ -121,14 +121,16 @@ function isWorthAnotherPoll(response: Response | Failure): boolean {
 
 /** Polls a job once, and reports its progress. */
 async function ask(url: string, { signal, onProgress }: WaitOptions): Promise<Response> {
-  const response = await fetch(url, signal ? { signal } : {}).catch((cause: unknown) => {
+  try {
+    const response = await fetch(url, signal ? { signal } : {})
+    if (onProgress && response.status === 202) {
+      const { progress } = (await response.clone().json()) as Processing
+      if (progress !== undefined) onProgress(progress)
+    }
+    return response
+  } catch (cause) {
     throw failureOf(cause)
-  })
-  if (onProgress && response.status === 202) {
-    const { progress } = (await response.clone().json()) as Processing
-    if (progress !== undefined) onProgress(progress)
   }
-  return response
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

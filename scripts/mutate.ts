@@ -25,7 +25,8 @@ does not compile does not count. The score is the share of the others that were 
   --seed <n>      chooses the sample (1)
   --minutes <n>   plant nothing new after this time (30)
   --limit <n>     seconds of tests for one mistake; beyond that it counts as noticed (300)
-  --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each
+  --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; of the other
+                  options, it heeds --limit and --list
   --near          only the tests in the folder that mirrors the file's
   --list          print the mistakes and run nothing
 
@@ -108,15 +109,21 @@ async function tryKnown(mistakes: readonly KnownMistake[], limits: TestLimits): 
   const copy = copyProject(ROOT)
   let noticed = 0
   try {
+    const tests = new Set(mistakes.map(({ test }) => test))
+    console.error(`Running ${tests.size} test files without a mistake first.`)
+    const before = await runVitest(copy.folder, ["run", ...tests], { ...limits, secondsMax: Infinity })
+    if (before.state !== "survived") throw new Error("A test fails without any mistake. Fix it first.")
     for (const mistake of mistakes) {
       const plant = (source: string) => plantKnown(source, mistake)
-      const { state } = await copy.withChange(
+      const verdict = await copy.withChange(
         mistake.file,
         plant,
         async () => await runVitest(copy.folder, ["run", mistake.test], limits),
       )
-      if (state !== "survived") noticed += 1
-      console.log(`${state === "survived" ? "not noticed" : "noticed"} by ${mistake.test}: ${mistake.name}`)
+      const isNoticed = verdict.state !== "survived"
+      if (isNoticed) noticed += 1
+      const by = verdict.state === "killed" ? verdict.by : mistake.test
+      console.log(`${isNoticed ? "noticed" : "not noticed"} by ${by}: ${mistake.name}`)
     }
   } finally {
     copy.remove()

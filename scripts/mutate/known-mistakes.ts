@@ -1,8 +1,8 @@
-/** A mistake that such services have made, and the test file that has to notice it. */
+/** A mistake that services like this one have made, and the test file that has to notice it. */
 export type KnownMistake = {
   name: string
   file: string
-  /** Code that the file has once, and what the mistake makes of it. */
+  /** Code that occurs once in the file, and its replacement. */
   edits: readonly (readonly [from: string, to: string])[]
   test: string
 }
@@ -101,7 +101,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/journey/keys.test.ts",
   },
   {
-    name: "a key is stored as its owner sees it",
+    name: "a key is stored in plain text",
     file: "core/apikey/apikey.ts",
     edits: [["const prefix = displayPrefix(rawKey)", "const prefix = displayPrefix(rawKey) && rawKey"]],
     test: "tests/journey/keys.test.ts",
@@ -122,7 +122,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/contract/faults.test.ts",
   },
   {
-    name: "an event counts whoever has signed it",
+    name: "a Stripe event is accepted with any signature",
     file: "core/adapters/stripe/webhook-event.ts",
     edits: [
       ["  return undefined\n}\n\nfunction parsed", "  return eventOf(parsed(raw))\n}\n\nfunction parsed"],
@@ -136,7 +136,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/journey/billing-plans.test.ts",
   },
   {
-    name: "a page token begins at the first page again",
+    name: "a page token starts at the first page again",
     file: "core/listing/page-token.ts",
     edits: [
       [
@@ -153,7 +153,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/journey/list-sources.test.ts",
   },
   {
-    name: "another language than the requested one is served without a word",
+    name: "a language other than the requested one is not reported as a fallback",
     file: "core/captions/language.ts",
     edits: [["fallback: asked !== undefined }", 'fallback: asked === "" }']],
     test: "tests/core/captions/language.test.ts",
@@ -198,7 +198,8 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
 export function plantKnown(source: string, { name, file, edits }: KnownMistake): string {
   return edits.reduce((text, [from, to]) => {
     const parts = text.split(from)
-    if (parts.length !== 2) throw new Error(`${name}: ${file} has ${parts.length - 1} times: ${from}`)
+    if (parts.length !== 2)
+      throw new Error(`${name}: ${file} has this code ${parts.length - 1} times, not once: ${from}`)
     return parts.join(to)
   }, source)
 }

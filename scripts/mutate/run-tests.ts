@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util"
 import { startChild } from "../local/process/child.ts"
 
 /**
- * What noticed a mistake. `types`: it does not compile, so it is no mistake that could be shipped,
+ * What noticed a mistake. `types`: it does not compile, so it could not be shipped,
  * and does not count. `by` names the first failed test.
  */
 export type Verdict =
@@ -34,7 +34,7 @@ export async function runVitest(
   return { state: "killed", by: FAILED.exec(stripVTControlCharacters(output))?.[1] ?? "the test run" }
 }
 
-/** Runs one of Node's programs, and ends it after `secondsMax`. */
+/** Runs a program with Node, and stops it after `secondsMax` seconds. `isLate`: it was stopped. */
 export async function runNode(
   folder: string,
   args: readonly string[],

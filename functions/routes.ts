@@ -14,6 +14,7 @@ import type { Documented } from "./route/examples.ts"
 import * as share from "./share/routes.ts"
 import * as discovery from "./site/discovery/routes.ts"
 import * as checks from "./site/health/routes.ts"
+import * as legal from "./site/legal/routes.ts"
 import * as site from "./site/routes.ts"
 import * as shared from "./site/share/routes.ts"
 import * as watched from "./site/watch/routes.ts"
@@ -58,6 +59,7 @@ export const ROUTES = {
   ...site,
   ...discovery,
   ...checks,
+  ...legal,
   ...shared,
   ...watched,
 } as const satisfies Record<string, RouteDeclaration>

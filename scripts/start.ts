@@ -61,6 +61,8 @@ Settings (environment variables):
   STT_MODEL              model for speech to text (whisper-1), with the same key and server
   EMBEDDINGS_MODEL       model that searches libraries by meaning (off; docs/operations.md, "Search by meaning")
   FFMPEG_PATH            audio decoder (ffmpeg from PATH)
+  OPERATOR_NAME          operator in the legal pages, with OPERATOR_ADDRESS, OPERATOR_EMAIL and OPERATOR_COUNTRY;
+                         without all four they are templates (docs/operations.md, "Fill in the legal pages")
   CONTACT_EMAIL          receives contact form messages by email (npm run messages lists them too)
   WEB                    off for plain pages, or a build's folder (by default the pages are built once into DATA_DIR)
   STRIPE_SECRET_KEY      test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)

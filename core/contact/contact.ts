@@ -11,7 +11,7 @@ export type NewMessage = z.output<typeof ContactMessage>
 export type StoredMessage = Omit<NewMessage, "subject"> & { subject: string | null; createdAt: number }
 
 /** Messages are personal data, so they are deleted after 180 days. */
-const KEPT_SECONDS = 180 * 24 * 3600
+export const MESSAGE_KEPT_SECONDS = 180 * 24 * 3600
 
 /** Stores a message for 180 days. Its key has the month, which `listMessages` queries. */
 export async function storeMessage(
@@ -27,14 +27,14 @@ export async function storeMessage(
     subject: subject || null,
     message,
     created_at: now,
-    ttl: Math.ceil(now / 1000) + KEPT_SECONDS,
+    ttl: Math.ceil(now / 1000) + MESSAGE_KEPT_SECONDS,
   })
 }
 
 /** Yields the stored messages, newest first. Reads one month at a time. */
 export async function* listMessages(table: Table): AsyncGenerator<StoredMessage> {
   const now = table.clock.now()
-  const oldest = now - KEPT_SECONDS * 1000
+  const oldest = now - MESSAGE_KEPT_SECONDS * 1000
   for (let day = now; monthOf(day) >= monthOf(oldest); day = Date.parse(`${monthOf(day)}-01`) - 1) {
     const found: StoredMessage[] = []
     for await (const item of queryPrefix(table, contactKey(isoTime(day), "").pk, "MESSAGE#")) {

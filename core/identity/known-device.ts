@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 /** The most accounts that the cookie of one browser can hold. The oldest is dropped first. */
 const ACCOUNTS_MAX = 5
-const KEPT_SECONDS = 400 * 24 * 3600
+/** How long a browser keeps the cookie after its last sign-in. */
+export const DEVICE_SECONDS = 400 * 24 * 3600
 
-const nameOf = (secure: boolean) => `${secure ? "__Host-" : ""}et_device`
+/** Returns the name of the cookie. */
+export const deviceCookieName = (secure: boolean) => `${secure ? "__Host-" : ""}et_device`
 
 /** Returns the keyed hashes of the accounts that have signed in from this browser. */
 const marksIn = (cookies: ReadonlyMap<string, string>, secure: boolean): readonly string[] =>
-  (cookies.get(nameOf(secure)) ?? "").split(".").filter((mark) => mark !== "")
+  (cookies.get(deviceCookieName(secure)) ?? "").split(".").filter((mark) => mark !== "")
 
 /** True if this account has signed in from this browser before. */
 export function isKnownDevice(
@@ -32,8 +34,8 @@ export function knownDeviceCookie(
   const own = markOf(accountId, secret)
   const others = marksIn(cookies, secure).filter((mark) => mark !== own && MARK.test(mark))
   const value = [own, ...others].slice(0, ACCOUNTS_MAX).join(".")
-  const attributes = `Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`
-  return `${nameOf(secure)}=${value}; ${attributes}`
+  const attributes = `Max-Age=${DEVICE_SECONDS}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`
+  return `${deviceCookieName(secure)}=${value}; ${attributes}`
 }
 
 const MARK = /^[\w-]{43}$/

@@ -22,8 +22,8 @@ export const ADDRESS_MAX = 10
  */
 export const LEASE_MS = 120_000
 /** Longer than the year that a visitor's cookie lives. */
-const VISITOR_KEPT_SECONDS = 400 * 86_400
-const ADDRESS_KEPT_SECONDS = 2 * 86_400
+export const VISITOR_KEPT_SECONDS = 400 * 86_400
+export const ADDRESS_KEPT_SECONDS = 2 * 86_400
 /** Attempts to remove dead reservations, which concurrent calls may also remove. */
 const TRIES_MAX = 4
 

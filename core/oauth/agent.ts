@@ -24,7 +24,7 @@ export type Tokens = TokenPair & { expiresIn: number }
 
 export const ACCESS_SECONDS = 3600
 /** An agent that does not refresh for this long must be authorized again. */
-const IDLE_MS = 30 * 24 * 3600 * 1000
+export const AGENT_IDLE_MS = 30 * 24 * 3600 * 1000
 /**
  * How long a used refresh token returns the same pair again, for clients that lost the response.
  * Also how long the previous access token stays valid, for clients with concurrent calls.
@@ -150,8 +150,8 @@ function pairAttributes(now: number, { access, refresh }: TokenPair) {
     access_expires_at: now + ACCESS_SECONDS * 1000,
     refresh_hash: hashOf(refresh),
     last_used_at: now,
-    expires_at: now + IDLE_MS,
-    ttl: Math.ceil((now + IDLE_MS) / 1000),
+    expires_at: now + AGENT_IDLE_MS,
+    ttl: Math.ceil((now + AGENT_IDLE_MS) / 1000),
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./job.ts"
 
 /** How long a job's result is available. */
-const KEPT_SECONDS = 24 * 3600
+export const JOB_KEPT_SECONDS = 24 * 3600
 /**
  * A job that has waited this long may have lost its message, because the process that opened it may
  * have died before it sent one.
@@ -41,7 +41,7 @@ export async function openJob(
     queuedAt: now,
     leaseUntil: 0,
   }
-  const ttl = Math.floor(now / 1000) + KEPT_SECONDS
+  const ttl = Math.floor(now / 1000) + JOB_KEPT_SECONDS
   const opened = await putItem(
     table,
     { ...jobKey(jobId), ...fresh, progress: 0, ttl },

@@ -9,7 +9,7 @@ import { getItem, type Item, putItem, type Table, updateItem } from "../table/ta
  */
 export const DEADLINE_MS = 60 * 60_000
 /** A record outlives its upload, so that late callers learn how it ended. */
-const KEPT_MS = 7 * 24 * 3600_000
+export const UPLOAD_KEPT_MS = 7 * 24 * 3600_000
 
 /**
  * authorized → processing → transcribed → saved. The first two can also end as refunded (by the
@@ -75,7 +75,7 @@ export async function createUpload(
     deadline: createdAt + DEADLINE_MS,
     progress: 0,
     leaseUntil: 0,
-    ttl: Math.floor((createdAt + KEPT_MS) / 1000),
+    ttl: Math.floor((createdAt + UPLOAD_KEPT_MS) / 1000),
   })
 }
 

@@ -1,11 +1,13 @@
 import { tmpdir } from "node:os"
 import * as z from "zod"
 import { readProxies } from "../../core/egress/proxy-list.ts"
+import { oneLine } from "../../core/kernel/text.schema.ts"
 import { isIdentity } from "../../core/youtube/identities/built-in.ts"
 import { readPublicKey } from "../../core/youtube/identities/signed-document.ts"
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on")
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+const operatorLine = oneLine(200).min(1, "must not be empty")
 
 /** All settings of the service. No other module reads the environment. */
 const Environment = z.object({
@@ -39,6 +41,17 @@ const Environment = z.object({
   MCP_URL: origin.default("http://127.0.0.1:3001"),
   /** The address that receives the contact form's messages. If empty, messages are only stored. */
   CONTACT_EMAIL: z.email().optional(),
+  /**
+   * The operator, for the pages /terms, /privacy, /acceptable-use and /imprint. Until the first
+   * four are set, these pages say that they are templates. The country completes "the law of …".
+   */
+  OPERATOR_NAME: operatorLine.optional(),
+  OPERATOR_ADDRESS: operatorLine.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_COUNTRY: operatorLine.optional(),
+  /** The entry in a public register, and the VAT ID, for an operator that has them. */
+  OPERATOR_REGISTER: operatorLine.optional(),
+  OPERATOR_VAT_ID: operatorLine.optional(),
   /** Origins of our own pages, comma-separated. They may send cookies. */
   ALLOWED_ORIGINS: z
     .string()

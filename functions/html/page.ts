@@ -51,7 +51,7 @@ ${ICON_LINK}${head}
 ${main.trim()}
 </main>
 <footer class="foot">
-<a href="/docs">API reference</a> <a href="/status">Status</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a>
+<a href="/docs">API reference</a> <a href="/status">Status</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/acceptable-use">Acceptable use</a> <a href="/imprint">Imprint</a>
 </footer>
 </body>
 </html>

@@ -59,6 +59,8 @@ p { margin: 0 0 16px; text-wrap: pretty; }
 .around { color: var(--muted); }
 article { margin: 24px 0 48px; }
 article h2 { margin: 32px 0 8px; }
+article h3 { margin: 24px 0 8px; font-size: 16px; line-height: 24px; }
+article .points, article .rows { margin-bottom: 16px; }
 section { padding: 32px 0; border-top: 1px solid var(--line); }
 code, pre { font-family: var(--mono); font-size: 13px; line-height: 20px; }
 pre {

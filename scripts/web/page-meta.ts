@@ -1,6 +1,7 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
+import * as legal from "../../functions/site/legal/routes.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
 
@@ -72,8 +73,10 @@ const APP = {
   ],
 }
 
+/** Includes the pages that the service itself renders. */
 function renderSitemap(paths: readonly string[], origin: string): string {
-  const entries = paths.map((path) => `  <url><loc>${escape(origin + path)}</loc></url>`)
+  const rendered = Object.values(legal).map(({ path }) => path)
+  const entries = [...paths, ...rendered].map((path) => `  <url><loc>${escape(origin + path)}</loc></url>`)
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
   return `${[head, ...entries, "</urlset>"].join("\n")}\n`
 }

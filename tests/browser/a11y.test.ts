@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import * as legal from "../../functions/site/legal/routes.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { seriousFindings } from "./dashboard.ts"
@@ -28,6 +29,7 @@ function pathsOf(list: string): string[] {
   return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)
 }
 const SITE = pathsOf("site/routes.ts")
+const LEGAL = Object.values(legal).map(({ path }) => path)
 const DASHBOARD = pathsOf("app/routing/routes.ts")
 
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
@@ -73,7 +75,10 @@ describe.skipIf(!browser)("accessibility in light and dark mode", () => {
     expect(DASHBOARD.length).toBeGreaterThan(10)
   })
 
-  test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("%s has no violations", async (path) => {
-    expect(await findingsAt(path.replace("$id", ids[path] ?? ""))).toEqual([])
-  })
+  test.each([...SITE, ...LEGAL, ...DASHBOARD, "/login", "/dashboard/nope"])(
+    "%s has no violations",
+    async (path) => {
+      expect(await findingsAt(path.replace("$id", ids[path] ?? ""))).toEqual([])
+    },
+  )
 })

@@ -25,8 +25,8 @@ test("CloudFront maps each page to the same document as the local server", async
   const text = async (path: string) => await site(new Request(`http://site.test${path}`))?.text()
   const pages = [
     "/",
-    "/privacy",
-    "/privacy/",
+    "/pricing",
+    "/pricing/",
     "/dashboard",
     "/dashboard/",
     "/dashboard/history",

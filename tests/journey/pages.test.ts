@@ -5,6 +5,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { ROUTES } from "../../functions/routes.ts"
+import * as legal from "../../functions/site/legal/routes.ts"
 import { endProcess, startProcess, temporaryFolder } from "../support/process.ts"
 import { startService, type TestMail } from "../support/service.ts"
 import { cookieOf } from "./sign-in-support.ts"
@@ -13,7 +14,15 @@ const service = await startService()
 const get = async (path: string) => await fetch(service.url + path)
 const bodyOf = async (path: string) => await (await get(path)).text()
 
-const PAGES = ["/", "/login?next=/dashboard", "/dashboard", "/auth/error", "/auth/error?error=access_denied"]
+const LEGAL = Object.values(legal).map(({ path }) => path)
+const PAGES = [
+  "/",
+  "/login?next=/dashboard",
+  "/dashboard",
+  "/auth/error",
+  "/auth/error?error=access_denied",
+  ...LEGAL,
+]
 
 describe.each(PAGES)("the page %s", async (path) => {
   const response = await get(path)
@@ -58,7 +67,12 @@ describe.each(PAGES)("the page %s", async (path) => {
     const targets = all(/ (?:href|src|action)="([^"]*)"/g)
     expect(targets.length).toBeGreaterThan(3)
     expect(
-      targets.filter((target) => !/^(#|\/(?!\/)|data:image\/svg\+xml,[\w%.()'-]+$)/.test(target)),
+      targets.filter(
+        (target) =>
+          !/^(#|\/(?!\/)|https:\/\/policies\.google\.com\/privacy$|data:image\/svg\+xml,[\w%.()'-]+$)/.test(
+            target,
+          ),
+      ),
     ).toEqual([])
   })
 

@@ -52,15 +52,7 @@ describe("the built pages", () => {
     expect(html).toContain("Read any video.")
     expect(html).toContain("What do I pay when something fails?")
     expect(html).toMatch(/<title>[^<]+<\/title>/)
-    for (const path of [
-      "/pricing",
-      "/mcp-setup",
-      "/extension",
-      "/status",
-      "/contact",
-      "/privacy",
-      "/terms",
-    ]) {
+    for (const path of ["/pricing", "/mcp-setup", "/extension", "/status", "/contact"]) {
       expect(await textOf(path)).toMatch(/<h1[^>]*>\w/)
     }
     expect(await textOf("/dashboard")).toContain("needs JavaScript")

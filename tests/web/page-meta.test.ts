@@ -40,7 +40,8 @@ describe("a page's metadata", () => {
   test("includes a sitemap with every public page", () => {
     const files = renderSiteFiles(["/", "/pricing"], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
-    expect(read.urlset.url.map(({ loc }) => loc)).toEqual([`${ORIGIN}/`, `${ORIGIN}/pricing`])
+    const paths = ["/", "/pricing", "/terms", "/privacy", "/acceptable-use", "/imprint"]
+    expect(read.urlset.url.map(({ loc }) => loc)).toEqual(paths.map((path) => ORIGIN + path))
     expect(files["robots.txt"]).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 

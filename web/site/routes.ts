@@ -56,18 +56,4 @@ export const SITE_ROUTES: readonly SitePage[] = [
     source: "site/status/status.tsx",
     load: () => import("./status/status.tsx"),
   },
-  {
-    path: "/privacy",
-    title: `Privacy · ${SERVICE_NAME}`,
-    description: "What is kept, and for how long.",
-    source: "site/privacy/privacy.tsx",
-    load: () => import("./privacy/privacy.tsx"),
-  },
-  {
-    path: "/terms",
-    title: `Terms · ${SERVICE_NAME}`,
-    description: "On what terms the service is used.",
-    source: "site/terms/terms.tsx",
-    load: () => import("./terms/terms.tsx"),
-  },
 ]

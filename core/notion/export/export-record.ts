@@ -36,8 +36,8 @@ export type BlockCount = { count: number; last: string | null; cursor: string }
  * Content is kept for as long as an export can take. The record is kept longer, to detect repeats
  * and to list exports.
  */
-const CONTENT_MS = 3 * 86_400_000
-const RECORD_MS = 90 * 86_400_000
+export const EXPORT_CONTENT_MS = 3 * 86_400_000
+export const EXPORT_RECORD_MS = 90 * 86_400_000
 /** Lease of a worker: longer than one request and its overhead. */
 export const LEASE_MS = 30_000
 
@@ -79,11 +79,11 @@ export async function beginExport(
   const version = randomUUID()
   const now = table.clock.now()
   const bytes = compress(JSON.stringify(content))
-  const ttl = Math.ceil((now + CONTENT_MS) / 1000)
+  const ttl = Math.ceil((now + EXPORT_CONTENT_MS) / 1000)
   const { parts = 0 } = await storeBlob(table, key, version, bytes, { inlineMax: 0, ttl })
   const old = await getItem(table, key, ["page", "attempted_at"])
   const kept = goneId === undefined ? { page: old?.page, attempted_at: old?.attempted_at } : {}
-  const end = Math.ceil((now + RECORD_MS) / 1000)
+  const end = Math.ceil((now + EXPORT_RECORD_MS) / 1000)
   const TableName = table.name
   await transact(table, [
     // A concurrent account deletion must not leave an export behind.

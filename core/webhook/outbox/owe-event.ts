@@ -26,7 +26,7 @@ type Content =
 export const MAIL = "mail"
 
 /** How long a delivery and its attempts can be listed and replayed. */
-const KEPT_SECONDS = 7 * 24 * 3600
+export const EVENT_KEPT_SECONDS = 7 * 24 * 3600
 
 /**
  * Stores the deliveries of an event: one for each active endpoint that wants it, or just for
@@ -63,7 +63,7 @@ export async function oweEvent(
         created_at: now,
         due: WEBHOOKS_DUE,
         due_at: now,
-        ttl: Math.floor(now / 1000) + KEPT_SECONDS,
+        ttl: Math.floor(now / 1000) + EVENT_KEPT_SECONDS,
       },
       { condition: "attribute_not_exists(pk)" },
     )

@@ -1,4 +1,5 @@
 import { hasNotion } from "../../compose/deps/notion.ts"
+import { hasGoogle } from "../../compose/has-google.ts"
 import { hasSpeech } from "../../compose/has-speech.ts"
 import { healthResponse } from "../../http/health-response.ts"
 import { handlerOf } from "../../http/pipeline.ts"
@@ -9,7 +10,7 @@ export const handler = handlerOf(route, async ({ services }) => {
   return healthResponse(services, {
     speech: hasSpeech(config),
     notes: hasNotion(config),
-    google: config.GOOGLE_CLIENT_ID !== undefined && config.GOOGLE_CLIENT_SECRET !== undefined,
+    google: hasGoogle(config),
     mail: config.MAIL_FROM !== undefined || config.OUTBOX_DIR !== undefined,
     mail_outbox: config.MAIL_FROM === undefined && config.OUTBOX_DIR !== undefined,
     billing: config.STRIPE_SECRET_KEY !== undefined,

@@ -26,6 +26,10 @@ type SiteRoute =
   | "dashboard"
   | "authError"
   | "pagesScript"
+  | "terms"
+  | "privacy"
+  | "acceptableUse"
+  | "imprint"
 
 export const SITE: ProvocationsFor<SiteRoute> = {
   changelog: { ok: page("/api/changelog.json") },
@@ -71,4 +75,8 @@ export const SITE: ProvocationsFor<SiteRoute> = {
       }),
   },
   pagesScript: { ok: page("/pages.js") },
+  terms: { ok: page("/terms") },
+  privacy: { ok: page("/privacy") },
+  acceptableUse: { ok: page("/acceptable-use") },
+  imprint: { ok: page("/imprint") },
 }

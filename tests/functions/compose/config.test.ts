@@ -62,6 +62,7 @@ describe("the settings", () => {
     ["PLATFORM_API_DAILY_UNITS", SECRET],
     ["PLATFORM_API_RESERVE_UNITS", "-1.s3cr3t"],
     ["CONTACT_EMAIL", SECRET],
+    ["OPERATOR_EMAIL", SECRET],
     ["MAIL_FROM", "s3"],
     ["TOKEN_SECRET", SECRET],
     ["ORIGIN_SECRETS", SECRET],

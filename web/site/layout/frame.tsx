@@ -84,4 +84,6 @@ const FOOT = [
   ["/contact", "Contact"],
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],
+  ["/acceptable-use", "Acceptable use"],
+  ["/imprint", "Imprint"],
 ] as const

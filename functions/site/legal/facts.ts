@@ -1,0 +1,49 @@
+import { hasNotion } from "../../compose/deps/notion.ts"
+import { hasGoogle } from "../../compose/has-google.ts"
+import { hasModel } from "../../compose/has-model.ts"
+import { hasSpeech } from "../../compose/has-speech.ts"
+import type { Services } from "../../compose/services.ts"
+import { type Cookie, cookiesOf } from "./cookies.ts"
+import { type Operator, operatorOf } from "./operator.ts"
+
+/** What the texts say only if this server is configured so. */
+export type LegalFacts = {
+  operator: Operator
+  cookies: readonly Cookie[]
+  /** The AWS region of the data. Undefined if the store is not Amazon's. */
+  awsRegion: string | undefined
+  /** True if models run at OpenAI, not on a server that the operator named. */
+  hasOpenAi: boolean
+  hasModel: boolean
+  hasSpeech: boolean
+  hasMeaningSearch: boolean
+  hasBilling: boolean
+  hasNotion: boolean
+  hasGoogle: boolean
+  hasMail: boolean
+  hasWebhooks: boolean
+  isContactMailed: boolean
+  hasFreeTries: boolean
+}
+
+/** Returns the facts of this server's settings. */
+export function legalFacts(services: Pick<Services, "config">): LegalFacts {
+  const { config } = services
+  const ownStore = config.DYNAMODB_ENDPOINT ?? config.AWS_ENDPOINT_URL_DYNAMODB
+  return {
+    operator: operatorOf(config),
+    cookies: cookiesOf(services),
+    awsRegion: ownStore === undefined ? config.AWS_REGION : undefined,
+    hasOpenAi: config.OPENAI_BASE_URL === undefined,
+    hasModel: hasModel(config),
+    hasSpeech: hasSpeech(config),
+    hasMeaningSearch: config.EMBEDDINGS_MODEL !== undefined,
+    hasBilling: config.STRIPE_SECRET_KEY !== undefined,
+    hasNotion: hasNotion(config),
+    hasGoogle: hasGoogle(config),
+    hasMail: config.MAIL_FROM !== undefined,
+    hasWebhooks: config.WEBHOOKS !== "off",
+    isContactMailed: config.CONTACT_EMAIL !== undefined,
+    hasFreeTries: config.VISITOR_CALLS_PER_DAY > 0,
+  }
+}

@@ -1,0 +1,38 @@
+import { escapeHtml } from "../../../core/kernel/text.ts"
+import type { Config } from "../../compose/config.ts"
+
+/**
+ * The operator as HTML: placeholders for what is not set, except for the last two, which not every
+ * operator has. `isComplete` is true if nothing required is missing.
+ */
+export type Operator = {
+  isComplete: boolean
+  name: string
+  address: string
+  email: string
+  country: string
+  register: string | undefined
+  vatId: string | undefined
+}
+
+/** Returns the operator of the settings, escaped. */
+export function operatorOf(config: Config): Operator {
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_COUNTRY } = config
+  const required = [OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_COUNTRY]
+  return {
+    isComplete: required.every((value) => value !== undefined),
+    name: escaped(OPERATOR_NAME) ?? "[name of the operator]",
+    address: escaped(OPERATOR_ADDRESS) ?? "[postal address of the operator]",
+    email: mailLink(OPERATOR_EMAIL) ?? "[email address of the operator]",
+    country: escaped(OPERATOR_COUNTRY) ?? "[country of the operator]",
+    register: escaped(config.OPERATOR_REGISTER),
+    vatId: escaped(config.OPERATOR_VAT_ID),
+  }
+}
+
+const escaped = (value: string | undefined) => (value === undefined ? undefined : escapeHtml(value))
+
+function mailLink(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  return `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`
+}

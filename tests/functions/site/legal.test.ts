@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { SIGNUP_CREDITS_DAYS } from "../../../core/account/sign-up-credits.ts"
+import { ACTIVE_KEYS_MAX } from "../../../core/apikey/apikey.ts"
+import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
+import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
+import { KEPT_DAYS } from "../../../core/requestlog/requestlog.schema.ts"
+import { parseConfig } from "../../../functions/compose/config.ts"
+import { RESOURCES } from "../../../functions/resources.ts"
+import { ACCEPTABLE_USE } from "../../../functions/site/legal/acceptable-use.ts"
+import { legalFacts } from "../../../functions/site/legal/facts.ts"
+import { countText, durationText, listText } from "../../../functions/site/legal/figures.ts"
+import { IMPRINT } from "../../../functions/site/legal/imprint.ts"
+import type { LegalText } from "../../../functions/site/legal/legal-page.ts"
+import { PRIVACY } from "../../../functions/site/legal/privacy.ts"
+import { BACKUP_DAYS, LOG_DAYS_MAX } from "../../../functions/site/legal/privacy-data.ts"
+import { TERMS } from "../../../functions/site/legal/terms.ts"
+import { type Settings, settingsOf } from "../../../stacks/base/settings.ts"
+
+const ROOT = join(import.meta.dirname, "../../..")
+const FOLDER = join(ROOT, "functions/site/legal")
+const TEXTS = { TERMS, PRIVACY, ACCEPTABLE_USE, IMPRINT } as const
+
+/** Nothing is configured, and the store is the operator's own. */
+const BARE = {
+  TABLE_NAME: "t",
+  DYNAMODB_ENDPOINT: "http://127.0.0.1:1",
+  WEBHOOKS: "off",
+  VISITOR_CALLS_PER_DAY: "0",
+}
+const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }
+const NOTION = { NOTION_CLIENT_ID: "id", NOTION_CLIENT_SECRET: "secret" }
+/** Everything is configured, in AWS. */
+const FULL = {
+  TABLE_NAME: "t",
+  PUBLIC_URL: "https://transcripts.example",
+  AWS_REGION: "eu-central-1",
+  OPENAI_API_KEY: "sk-1",
+  EMBEDDINGS_MODEL: "any",
+  STRIPE_SECRET_KEY: "sk_test_1",
+  MAIL_FROM: "a@transcripts.example",
+  CONTACT_EMAIL: "b@transcripts.example",
+  ...GOOGLE,
+  ...NOTION,
+}
+
+const factsOf = (environment: Record<string, string>) => legalFacts({ config: parseConfig(environment) })
+
+const htmlOf = ({ body }: LegalText, environment: Record<string, string>): string =>
+  body(factsOf(environment))
+
+/** The words of a text, without markup. */
+const wordsOf = (text: LegalText, environment: Record<string, string>): string =>
+  htmlOf(text, environment)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+
+/** Operators may rename the service, which changes no text. */
+const hashOf = (text: LegalText) =>
+  createHash("sha256")
+    .update(
+      [text.title, text.description, ...[BARE, FULL].map((each) => wordsOf(text, each))]
+        .join("\n")
+        .replaceAll(SERVICE_NAME, ""),
+    )
+    .digest("hex")
+    .slice(0, 16)
+
+describe("the date of a text", () => {
+  /** The texts as they were at each date, oldest first. Add a line; never change one. */
+  const HISTORY: Record<keyof typeof TEXTS, readonly (readonly [date: string, hash: string])[]> = {
+    TERMS: [["2026-11-26", "1626e2c2d82a61eb"]],
+    PRIVACY: [["2026-11-26", "4b021bb441271ad4"]],
+    ACCEPTABLE_USE: [["2026-11-26", "aa87f87e07cc5079"]],
+    IMPRINT: [["2026-11-26", "38eabac4c80f087b"]],
+  }
+  test.each(Object.entries(TEXTS))(
+    "is new when the words of %s are: set `changed`, and add its hash",
+    (name, text) => {
+      const history = HISTORY[name as keyof typeof TEXTS]
+      expect(history.at(-1)).toEqual([text.changed, hashOf(text)])
+      const dates = history.map(([date]) => date)
+      expect(dates).toEqual([...new Set(dates)].toSorted())
+    },
+  )
+})
+
+describe("the figures of a text", () => {
+  test("are the code's", () => {
+    const terms = wordsOf(TERMS, FULL)
+    expect(terms).toContain(`A new account has ${SIGNUP_CREDITS} credits.`)
+    expect(terms).toContain(`for a mailbox in ${SIGNUP_CREDITS_DAYS} days`)
+    expect(terms).toContain(`${ACTIVE_KEYS_MAX} active API keys`)
+    const { free, plus, pro, scale } = RATE_LIMITS
+    expect(terms).toContain(`${free} on Free, ${plus} on Plus, ${pro} on Pro and ${scale} on Scale`)
+    expect(terms).toContain(
+      "1 credit, or 2 credits from 2 hours of video or audio on. More than 4 hours is refused.",
+    )
+    expect(terms).toContain("1 credit more every 24 hours")
+    const privacy = wordsOf(PRIVACY, FULL)
+    expect(privacy).toContain(`status, credits, duration and key. ${KEPT_DAYS} days.`)
+    expect(privacy).toContain(`about ${RESOURCES.uploads.keptDays} day after the upload`)
+    expect(privacy).toContain("subject and text. 180 days.")
+  })
+
+  test("are never written out, except for one of a law", () => {
+    const files = readdirSync(FOLDER).filter((name) => !/^(?:cookies|figures|routes)\.ts$/.test(name))
+    expect(files.length).toBeGreaterThan(7)
+    const found = files.flatMap((name) => [
+      ...readFileSync(join(FOLDER, name), "utf8").matchAll(/(?<![\w.$])\d[\d,.]* +[a-z]{3,}/g),
+    ])
+    expect(found.map(([figure]) => figure)).toEqual(["14 days"])
+  })
+
+  test("of the log and of backups are those of a deployment", () => {
+    const longest: Settings["logDays"] = LOG_DAYS_MAX
+    expect(settingsOf("production", {}, []).logDays).toBe(longest)
+    expect(settingsOf("anyone", {}, []).logDays).toBeLessThanOrEqual(longest)
+    // Without a period of its own, DynamoDB keeps 35 days.
+    expect(readFileSync(join(ROOT, "stacks/storage/storage.ts"), "utf8")).toContain(
+      "pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },",
+    )
+    expect(BACKUP_DAYS).toBe(35)
+  })
+
+  test("are in their largest whole unit, and in the singular for one", () => {
+    expect([86_400, 2_592_000, 5400, 300, 61, 3600].map(durationText)).toEqual([
+      "1 day",
+      "30 days",
+      "90 minutes",
+      "5 minutes",
+      "61 seconds",
+      "1 hour",
+    ])
+    expect(countText(1000, "credit")).toBe("1,000 credits")
+    expect([["a"], ["a", "b"], ["a", "b", "c"]].map(listText)).toEqual(["a", "a and b", "a, b and c"])
+  })
+})
+
+describe("the privacy notice", () => {
+  /** What names a company or an interface, and what turns it on. */
+  const RECIPIENTS = [
+    ["OpenAI gets the transcripts and questions", { OPENAI_API_KEY: "sk-1" }],
+    ["the audio of uploads", { OPENAI_API_KEY: "sk-1" }],
+    ["The server of our models gets the transcripts", { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }],
+    ["passages of your history", { EMBEDDINGS_MODEL: "any" }],
+    ["Stripe", { STRIPE_SECRET_KEY: "sk_test_1" }],
+    ["sign in with Google", GOOGLE],
+    [".state", GOOGLE],
+    ["Notion", NOTION],
+    ["et_notes", NOTION],
+    ["Amazon’s mail service", { MAIL_FROM: "a@transcripts.example" }],
+    ["webhook endpoints", { WEBHOOKS: "on" }],
+    ["Amazon Web Services", { DYNAMODB_ENDPOINT: "", AWS_REGION: "eu-central-1" }],
+    ["in its region eu-central-1", { DYNAMODB_ENDPOINT: "", AWS_REGION: "eu-central-1" }],
+    ["Continuous backups of the database go back 35 days.", { DYNAMODB_ENDPOINT: "" }],
+    ["Free tries:", { VISITOR_CALLS_PER_DAY: "1" }],
+    ["A copy is mailed to us", { CONTACT_EMAIL: "b@transcripts.example" }],
+  ] as const
+
+  test.each(RECIPIENTS)("says “%s” only if it is configured", (words, more) => {
+    expect(wordsOf(PRIVACY, BARE)).not.toContain(words)
+    expect(wordsOf(PRIVACY, { ...BARE, ...more })).toContain(words)
+  })
+})
+
+describe("the operator", () => {
+  const REQUIRED = {
+    OPERATOR_NAME: "Ada",
+    OPERATOR_ADDRESS: "1 Main Street",
+    OPERATOR_EMAIL: "ada@operator.example",
+    OPERATOR_COUNTRY: "the Netherlands",
+  }
+
+  test.each(Object.keys(REQUIRED))("is complete with all four settings, but not without %s", (name) => {
+    expect(factsOf({ ...BARE, ...REQUIRED }).operator.isComplete).toBe(true)
+    expect(factsOf({ ...BARE, ...REQUIRED, [name]: "" }).operator.isComplete).toBe(false)
+  })
+
+  test("has a register and a VAT ID in the imprint if they are set", () => {
+    expect(wordsOf(IMPRINT, BARE)).not.toMatch(/Register|VAT ID/)
+    const more = { OPERATOR_REGISTER: "HRB 1", OPERATOR_VAT_ID: "DE1" }
+    expect(wordsOf(IMPRINT, { ...BARE, ...more })).toMatch(/Register HRB 1 VAT ID DE1/)
+  })
+
+  test("cannot have a second line, or an address that is not one", () => {
+    expect(() => factsOf({ ...BARE, OPERATOR_ADDRESS: "1 Main Street\nTown" })).toThrow(
+      "OPERATOR_ADDRESS: must be one line without control characters",
+    )
+    expect(() => factsOf({ ...BARE, OPERATOR_NAME: " " })).toThrow("OPERATOR_NAME: must not be empty")
+    expect(() => factsOf({ ...BARE, OPERATOR_EMAIL: "ada" })).toThrow("OPERATOR_EMAIL: ")
+  })
+})
+
+test("the terms have plans only where something is for sale", () => {
+  expect(wordsOf(TERMS, BARE)).toContain("Nothing is for sale on this server.")
+  expect(wordsOf(TERMS, BARE)).not.toMatch(/Stripe|renews|free try/)
+  expect(wordsOf(TERMS, FULL)).toContain("A plan renews until you cancel it")
+  expect(wordsOf(TERMS, FULL)).not.toContain("Nothing is for sale")
+})

@@ -16,12 +16,12 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
-        text: "The OpenAPI document has the events that endpoints get, each with a schema, and the extraction service with its upload token.",
+        text: "The OpenAPI document describes each webhook event, with a schema, and the extraction service.",
       },
       {
         kind: "fixed",
         date: "2026-11-26",
-        text: "`dry_run` and `max_credits` in the query of a call that takes them in its body, or sent twice, are now 400. They were ignored.",
+        text: "`dry_run` and `max_credits` in the query of a call that takes them in its body, or sent twice, are now 400. They used to be ignored.",
       },
       {
         kind: "fixed",

@@ -6,11 +6,12 @@ import type { IndexStore } from "./index-store.ts"
 /** An item of the index as it is stored: compressed. */
 export type PackedItem = Buffer
 
-/** Writes at once. */
+/** How many writes run at the same time. */
 const CONCURRENCY = 25
 /** Items per batch read: together below 2 MB. */
-const ITEMS_A_READ = 40
+const ITEMS_PER_READ = 40
 
+/** Compresses an item for the table. */
 export const packItem = (bytes: Uint8Array): PackedItem => deflateRawSync(bytes)
 
 /** Writes the items of the part `id`, numbered from 0. */
@@ -54,8 +55,8 @@ export async function loadItems(
     (key) => memory.get(nameOf(key)) === undefined,
   )
   const read = new Map<string, Uint8Array>()
-  const groups = Array.from({ length: Math.ceil(missing.length / ITEMS_A_READ) }, (_, n) =>
-    missing.slice(n * ITEMS_A_READ, (n + 1) * ITEMS_A_READ),
+  const groups = Array.from({ length: Math.ceil(missing.length / ITEMS_PER_READ) }, (_, n) =>
+    missing.slice(n * ITEMS_PER_READ, (n + 1) * ITEMS_PER_READ),
   )
   await Promise.all(
     groups.map(async (group) => {

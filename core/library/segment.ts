@@ -49,6 +49,7 @@ export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: reado
 
 /** Maximum size before compression. A search reads one shard per segment and term. */
 export const SHARD_BYTES = 48_000
+
 /** Splits a segment into shards. */
 export function prepareSegment({ documents, terms }: SegmentContent): PreparedSegment {
   const shards: [string, Postings][][] = []

@@ -92,7 +92,7 @@ export const rotateWebhookSecret = {
   path: "/api/webhooks/{id}/rotate",
   file: "webhook/rotate-webhook-secret.ts",
   tag: "Webhooks",
-  summary: "Replace an endpoint's secret",
+  summary: "Rotate an endpoint's secret",
   description: `For 24 hours, requests also carry a signature of the old secret, even if you rotate again. \`secret\` is shown only in this response. You can rotate a secret ${OLD_SECRETS_MAX} times in 24 hours.`,
   ...COOKIE_ROUTE,
   params: EndpointParams,

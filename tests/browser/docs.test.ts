@@ -48,8 +48,8 @@ describe.skipIf(!browser)("the documentation", () => {
     const button = page.getByRole("button", { name: /^Theme: / })
     for (const [theme, name] of [
       ["light", "Theme: light. Change to dark"],
-      ["dark", "Theme: dark. Change to as the system"],
-      [null, "Theme: as the system. Change to light"],
+      ["dark", "Theme: dark. Change to system"],
+      [null, "Theme: system. Change to light"],
     ] as const) {
       await button.click()
       expect(await page.locator("html").getAttribute("data-theme")).toBe(theme)

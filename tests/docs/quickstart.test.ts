@@ -34,7 +34,7 @@ const ENVIRONMENT = {
 
 let [title, words] = ["", ""]
 beforeAll(async () => {
-  // The guide's path of the service.
+  // The path that the guide uses for the service.
   symlinkSync(ROOT, join(home, "echotext"))
   if (hasPython) execFileSync("python3", ["-m", "venv", join(home, "venv")])
   const response = await (await service.client()).transcribe({ url: "et-sample-1" })

@@ -29,7 +29,7 @@ function workerCrossedBy(act: () => Promise<unknown>, prefix: string): WatchWork
   return { ...work, transcriber: { ...work.transcriber, table: tableCrossedBy(table, isIt, act) } }
 }
 
-/** Makes a change whose write comes right after the whole of the other one. */
+/** Sends a change, and completes the other one right before its write. */
 async function changeCrossedBy(other: object, client: Client, made: WatchlistRow, body: object) {
   const { pk: _pk, sk } = watchKey(client.accountId, made.watchlist_id)
   const statuses: number[] = []

@@ -149,7 +149,7 @@ test("agrees with the definition on short random histories", () => {
       seen[outcome] += 1
       expect(outcome).toBe(isLinearizable(registerModel, history) ? "linearizable" : "violation")
     }),
-    { numRuns: Number(process.env["HISTORIES"] ?? 3000) },
+    { numRuns: Number(process.env["RANDOM_HISTORIES"] ?? 3000) },
   )
   expect(Math.min(seen.linearizable, seen.violation)).toBeGreaterThan(200)
 })

@@ -71,7 +71,7 @@ describe("a service that", () => {
 /** Judges a long ledger. Nearly half of its operations have an unknown outcome. */
 function judgeLong(calls: number, mistake?: Mistake) {
   const granted = calls * 2
-  const { ledger } = runStub(newRandom(1), mistake, { calls, granted, dearest: 1 })
+  const { ledger } = runStub(newRandom(1), mistake, { calls, granted, priceMax: 1 })
   const lost = ledger.filter(({ returnedAt }) => returnedAt === undefined)
   expect(lost.length).toBeGreaterThan(ledger.length * 0.4)
   return { length: ledger.length, verdict: checkHistory(ledgerModel(granted), ledger) }
@@ -184,7 +184,7 @@ test("what the ledger's operations need agrees with the definition on short rand
       seen[outcome] += 1
       expect(outcome).toBe(isLinearizable(ledgerModel(balance), history) ? "linearizable" : "violation")
     }),
-    { numRuns: Number(process.env["HISTORIES"] ?? 3000) },
+    { numRuns: Number(process.env["RANDOM_HISTORIES"] ?? 3000) },
   )
   expect(Math.min(seen.linearizable, seen.violation)).toBeGreaterThan(200)
 })

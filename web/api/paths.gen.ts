@@ -6,7 +6,7 @@ export type Schemas = {
     data: {
       job_id: string
       video_id: string
-      /** As the call named it. Null if it named none. */
+      /** The `language` of the call, or null if it had none. */
       language: string | null
       cached: boolean
       credits_used: number
@@ -18,7 +18,7 @@ export type Schemas = {
     data: {
       job_id: string
       video_id: string
-      /** As the call named it. Null if it named none. */
+      /** The `language` of the call, or null if it had none. */
       language: string | null
       error: {
         code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
@@ -84,7 +84,7 @@ export type Schemas = {
     data: {
       key_id: string
       monthly_budget: number
-      /** Credits in this UTC month. */
+      /** Credits that the key has spent in this UTC month. */
       spent: number
     }
   }

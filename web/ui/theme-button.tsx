@@ -2,11 +2,11 @@ import { Monitor, Moon, Sun } from "lucide-react"
 import { Button } from "./button.tsx"
 import { cycleTheme } from "./theme.ts"
 
-/** CSS shows one of them, by the document's `data-theme`. So the static button is right already. */
+/** CSS shows one of them by the document's `data-theme`, so it is correct before scripts run. */
 const STATES = [
-  { Icon: Monitor, label: "Theme: as the system. Change to light", shown: "in-data-theme:hidden" },
+  { Icon: Monitor, label: "Theme: system. Change to light", shown: "in-data-theme:hidden" },
   { Icon: Sun, label: "Theme: light. Change to dark", shown: "hidden in-data-[theme=light]:inline" },
-  { Icon: Moon, label: "Theme: dark. Change to as the system", shown: "hidden in-data-[theme=dark]:inline" },
+  { Icon: Moon, label: "Theme: dark. Change to system", shown: "hidden in-data-[theme=dark]:inline" },
 ] as const
 
 /** Switches the theme. Pages without React find it by `data-theme-button`. */

@@ -5,7 +5,10 @@ import type { EventType } from "./event.schema.ts"
 const job = {
   job_id: z.string(),
   video_id: z.string(),
-  language: z.string().nullable().meta({ description: "As the call named it. Null if it named none." }),
+  language: z
+    .string()
+    .nullable()
+    .meta({ description: "The `language` of the call, or null if it had none." }),
 }
 const tally = {
   batch_id: z.string(),
@@ -36,7 +39,7 @@ export const EVENT_DATA = {
   "key.budget_reached": z.object({
     key_id: z.string(),
     monthly_budget: z.int(),
-    spent: z.int().meta({ description: "Credits in this UTC month." }),
+    spent: z.int().meta({ description: "Credits that the key has spent in this UTC month." }),
   }),
   "video.published": z.object({
     watchlist_id: z.string(),

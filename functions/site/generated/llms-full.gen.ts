@@ -515,7 +515,7 @@ These loops stop at the first error. The SDKs poll again.
 
 The answer after the end is the job's own, and final: a failure has the status and headers that the first call would
 have had. After [\`unavailable\`](/docs/errors/unavailable) or [\`rate_limited\`](/docs/errors/rate_limited), poll again. A [\`rate_limited\`](/docs/errors/rate_limited) that does not go
-away is the job's own failure. Errors about your key are not about the job either.
+away is the job's own failure. A 401 or 403 is about your key, not about the job.
 
 A job costs what its call costs, when it succeeds. [Webhooks](/docs/webhooks) tell you about its end.
 

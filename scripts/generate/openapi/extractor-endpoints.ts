@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly request: NonNullable<RouteConfig["request"]>
   readonly successes: Readonly<Record<number, Success>>
   readonly errors: readonly ErrorCode[]
+  /** True if failures name the outcome of the extraction. */
+  readonly hasOutcome: boolean
 }
 
 /** Errors of every endpoint: a blocked address, a bug, a store that does not answer. */
@@ -40,7 +42,8 @@ const OF_UPLOADS = [
 
 export const OUTCOME = {
   "x-extraction-outcome": {
-    description: "What YouTube answered to a call without captions: `blocked`, `private`, `no_captions`, …",
+    description:
+      "Why the call found no captions or details: `blocked`, `private`, `no_captions`, `timeout`, …",
     schema: { type: "string" as const },
     example: "no_captions",
   },
@@ -63,7 +66,8 @@ const Video = z.object(video)
 const VideoLanguage = z.object({
   ...video,
   lang: z.string().optional().meta({
-    description: "BCP 47 tag of the captions, such as `en`. Default: the video's own best language.",
+    description:
+      "BCP 47 tag of the captions, such as `en`. If there are no such captions, another language is returned; `language` says which. Default: the video's own best language.",
     example: "en",
   }),
 })
@@ -85,15 +89,17 @@ export function extractorEndpoints(schema: SharedParts["schema"]): Readonly<Reco
       request: { query: Video },
       successes: { 200: { description: "OK", content: json("VideoInfo", VideoInfo) } },
       errors: [...OF_VIDEOS, "timed_out"],
+      hasOutcome: true,
     },
     extractorCaptions: {
       method: "get",
       path: "/captions",
       summary: "Get captions",
-      description: "Returns a video's captions: from the watch page, and else from the client API.",
+      description: "Returns a video's captions: from the watch page, or else from the client API.",
       request: { query: VideoLanguage },
       successes: { 200: captions },
       errors: [...OF_VIDEOS, "timed_out"],
+      hasOutcome: true,
     },
     extractorInnertube: {
       method: "get",
@@ -103,6 +109,7 @@ export function extractorEndpoints(schema: SharedParts["schema"]): Readonly<Reco
       request: { query: VideoLanguage },
       successes: { 200: captions },
       errors: OF_VIDEOS,
+      hasOutcome: true,
     },
     extractorAudio: {
       method: "get",
@@ -112,23 +119,25 @@ export function extractorEndpoints(schema: SharedParts["schema"]): Readonly<Reco
       request: { query: Video },
       successes: { 200: { description: "OK", headers: AUDIO_TYPE, content: BINARY } },
       errors: [...OF_VIDEOS, "platform_blocked", "timed_out"],
+      hasOutcome: false,
     },
     extractorTranscribe: {
       method: "post",
       path: "/transcribe",
       summary: "Transcribe an upload",
       description:
-        "Takes the audio of an authorized upload, or an empty body if the audio was sent to the presigned target. Waits up to 14 minutes for the transcript, which `PUT /api/transcribe-audio` saves.",
+        "Takes the audio of an authorized upload, or an empty body if the audio was sent to the presigned target. Waits up to 14 minutes for the transcript, which `PUT /api/transcribe-audio` saves. 503 `platform_blocked` means that too many uploads are being received.",
       request: { body: { required: false, content: BINARY } },
       successes: {
         200: { description: "OK", content: json("UploadTranscript", UploadTranscript) },
         202: {
-          description: "The work goes on. Call again with an empty body after `Retry-After`.",
+          description: "The transcript is not ready yet. Call again with an empty body after `Retry-After`.",
           headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
           content: json("UploadProcessing", UploadProcessing),
         },
       },
       errors: OF_UPLOADS,
+      hasOutcome: false,
     },
   }
 }

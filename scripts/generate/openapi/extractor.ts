@@ -21,15 +21,17 @@ export const EXTRACTOR_SECURITY = {
     type: "apiKey",
     in: "header",
     name: "X-Upload-Token",
-    description: "The `upload_token` of an authorized upload. It can start the upload for 15 minutes.",
+    description:
+      "The `upload_token` of an authorized upload. Start the upload within 15 minutes. After that, the token can only fetch the transcript.",
   },
 } as const
 
 const SERVERS = [
   {
     url: "{extractor_url}",
-    description: "The extraction service has an address of its own, which an authorized upload names.",
-    variables: { extractor_url: { default: "http://127.0.0.1:3002" } },
+    description:
+      "The extraction service has an address of its own. It is the `extractor_url` of an authorized upload.",
+    variables: { extractor_url: { default: "https://extractor.example" } },
   },
 ]
 
@@ -64,9 +66,13 @@ export function registerExtractor(
   }
 }
 
-function responses({ path, method, successes, errors }: Endpoint) {
+const REASON = { "x-error-reason": { $ref: "#/components/headers/x-error-reason" } }
+
+/** Errors that the service sends with the time of the next attempt. */
+const HAS_RETRY_AFTER: readonly ErrorCode[] = ["platform_blocked", "unavailable"]
+
+function responses({ path, method, successes, errors, hasOutcome }: Endpoint) {
   const answering: Answering = { path, caller: "none", metered: false, unauthorized: UNAUTHORIZED[method] }
-  const isDescribed = method === "get" && path !== "/audio"
   return Object.fromEntries([
     ...Object.entries(successes).map(([status, { headers, ...success }]) => [
       status,
@@ -74,8 +80,22 @@ function responses({ path, method, successes, errors }: Endpoint) {
     ]),
     ...byStatus(errors).map(({ status, codes }) => {
       const { response } = errorResponse(answering, codes)
-      const named = isDescribed && codes.some((code) => HAS_OUTCOME.includes(code)) ? OUTCOME : {}
-      return [status, { ...response, headers: { ...response.headers, ...named } }]
+      const { "Retry-After": retryAfter, ...headers } = response.headers
+      return [
+        status,
+        {
+          ...response,
+          headers: {
+            ...headers,
+            ...(retryAfter && codes.some((code) => HAS_RETRY_AFTER.includes(code))
+              ? { "Retry-After": retryAfter }
+              : {}),
+            // The network or the address of the caller is blocked.
+            ...(codes.includes("forbidden") ? REASON : {}),
+            ...(hasOutcome && codes.some((code) => HAS_OUTCOME.includes(code)) ? OUTCOME : {}),
+          },
+        },
+      ]
     }),
   ])
 }

@@ -6,6 +6,7 @@ import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { type RouteTag, TAGS } from "../../../functions/route/tags.ts"
 import { errorsOf } from "../../../functions/route/traits.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
+import type { WebhookEvent } from "../reference/types.ts"
 import { toMarkdown } from "./blocks.ts"
 import { EXTRACTOR_SECURITY, EXTRACTOR_TAG, registerExtractor } from "./extractor.ts"
 import { guide } from "./guide.ts"
@@ -13,7 +14,7 @@ import { HEADERS } from "./headers.ts"
 import { operation } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
 import type { SharedParts } from "./shared-parts.ts"
-import { type Event, registerWebhooks } from "./webhooks.ts"
+import { registerWebhooks } from "./webhooks.ts"
 
 export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>
 
@@ -25,7 +26,10 @@ const groupsWithoutOutcome = (route: RouteDeclaration) =>
  * The OpenAPI 3.1 document of these routes, in their order. The extraction service and the events
  * follow them.
  */
-export function buildOpenApi(routes: readonly DocumentedRoute[], events: readonly Event[]): OpenApiDocument {
+export function buildOpenApi(
+  routes: readonly DocumentedRoute[],
+  events: readonly WebhookEvent[],
+): OpenApiDocument {
   const app = new OpenAPIHono()
   const registry = app.openAPIRegistry
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {

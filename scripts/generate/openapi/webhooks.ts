@@ -2,10 +2,8 @@ import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi"
 import { z } from "zod"
 import type { EventType } from "../../../core/webhook/outbox/event.schema.ts"
 import { EVENT_DATA } from "../../../core/webhook/outbox/event-data.schema.ts"
+import type { WebhookEvent } from "../reference/types.ts"
 import type { SharedParts } from "./shared-parts.ts"
-
-/** `when` it is sent, as Markdown. */
-export type Event = { readonly type: string; readonly when: string }
 
 /** Asks an endpoint to prove that it is the account's (core/webhook/verify-endpoint.ts). */
 const CHALLENGE = "endpoint.challenge"
@@ -18,7 +16,7 @@ const Challenge = z.object({ challenge: z.string() })
 export function registerWebhooks(
   registry: OpenAPIHono["openAPIRegistry"],
   schema: SharedParts["schema"],
-  events: readonly Event[],
+  events: readonly Pick<WebhookEvent, "type" | "when">[],
 ): void {
   for (const { type, when } of events) {
     const event = eventOf(type, EVENT_DATA[type as EventType])
@@ -37,8 +35,11 @@ const nameOf = (type: string) =>
   `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
 const ACCEPTED: RouteConfig["responses"] = {
-  "2XX": { description: "The event has arrived. Anything else is sent again later." },
-  "4XX": { description: "The event is sent again later. After 410, the endpoint is disabled." },
+  "2XX": { description: "The event has arrived." },
+  "4XX": {
+    description:
+      "The event is sent again later, as after any other answer. 410 disables the endpoint instead.",
+  },
 }
 const ECHOED: RouteConfig["responses"] = {
   "2XX": {
@@ -48,7 +49,7 @@ const ECHOED: RouteConfig["responses"] = {
       "text/plain": { schema: { type: "string" } },
     },
   },
-  "4XX": { description: "The endpoint stays unverified." },
+  "4XX": { description: "The endpoint's status does not change." },
 }
 
 function request(
@@ -80,7 +81,11 @@ const header = (name: string, description: string, example: string) => ({
   example,
 })
 const HEADERS = [
-  header("webhook-id", "The event's ID: the same in every attempt.", "evt_0123456789abcdef0123456789abcdef"),
+  header(
+    "webhook-id",
+    "The ID of the event, or of the challenge. The same in every attempt.",
+    "evt_0123456789abcdef0123456789abcdef",
+  ),
   header("webhook-timestamp", "When it was sent, in Unix seconds.", "1795478400"),
   header("webhook-signature", "Signatures by the Standard Webhooks specification.", "v1,…"),
 ]

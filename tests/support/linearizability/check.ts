@@ -158,8 +158,8 @@ function createSearch<State, Input, Output>(
       else unknown.set(effect, [id])
     },
     /**
-     * Keeps the configurations in which the operation has taken effect, and the others if it need
-     * not. Returns how many these are; undefined if there are too many to try.
+     * Keeps the configurations in which the operation has taken effect and, if it is optional,
+     * those in which it has not. Returns how many these are; undefined if there are too many.
      */
     return: (id: number): number | undefined => {
       const kept = createFront(nameOf)

@@ -37,10 +37,10 @@ export type Model<State, Input, Output> = {
    */
   staysIdle?: (input: Input) => boolean
   /**
-   * Whether an operation may have no place in this state until `other`, of unknown outcome, takes
-   * effect. The checker tries an operation of unknown outcome only where a running one may need it,
-   * itself or for another that it needs. So this may be true too often, which costs time, and must
-   * not be false where only such orders explain a history. Without it, all are tried.
+   * True if an operation may be unable to take effect in this state until `other`, of unknown
+   * outcome, has. The checker tries an operation of unknown outcome only where a running one may
+   * need it, itself or for another that it needs. So this may be true too often, which costs time,
+   * and must not be false where only such orders explain a history. Without it, all are tried.
    */
   mayNeed?: (
     state: State,

@@ -42,12 +42,12 @@ export const RATE_WINDOW = 80
 /**
  * A service of one account with one idempotency key at a time and one video at a time, in memory.
  * Its clients run side by side, one step at a time in a random order, and record what they see. The
- * number of the step is the time. A paid call costs 1 to `dearest` credits.
+ * number of the step is the time. A paid call costs 1 to `priceMax` credits.
  */
 export function runStub(
   random: () => number,
   mistake?: Mistake,
-  { calls = 24, granted = BALANCE, dearest = 2 } = {},
+  { calls = 24, granted = BALANCE, priceMax = 2 } = {},
 ): Histories {
   const histories: Histories = { ledger: [], keyed: [], flight: [], rate: [] }
   const is = (other: Mistake) => other === mistake && random() < 0.5
@@ -76,7 +76,7 @@ export function runStub(
   }
   function* paidCall(process: number): Step<undefined> {
     const call = `call ${at}`
-    const amount = 1 + Math.floor(random() * dearest)
+    const amount = 1 + Math.floor(random() * priceMax)
     const invokedAt = at
     yield* pause(random)
     const isHeld = yield* hold(amount)

@@ -89,7 +89,7 @@ export function createRecorder() {
   }
 
   /** A free call may have held credits until it found that the account has the transcript. */
-  const recordLoan = (account: string, at: Times, amount: number) => {
+  const recordTemporaryHold = (account: string, at: Times, amount: number) => {
     for (const kind of ["hold", "release"] as const)
       addLedger(account, { ...at, isOptional: true, input: { kind, amount } })
   }
@@ -114,7 +114,7 @@ export function createRecorder() {
     if (status !== undefined && remaining !== undefined) {
       addLedger(account, { ...at, input: { kind: "read" }, output: remaining })
     }
-    if (status === 200 && video !== undefined && !isReplayed) recordLoan(account, at, price)
+    if (status === 200 && video !== undefined && !isReplayed) recordTemporaryHold(account, at, price)
     if (video === undefined || isWithoutHold(status)) return
     // The platform's own failure is settled as one. Another may be a settlement's lost answer.
     const mayBeCharged = !text.includes('"transcription_failed"')

@@ -2,7 +2,7 @@ import type { Model } from "../history.ts"
 
 /**
  * What a client sees of one account. `grant` adds credits. `hold` sets credits aside for a call,
- * `release` returns them, and `read` is a balance that was shown. At a `final` one, only as much
+ * `release` returns them, and `read` is a balance that was shown. At an `isFinal` one, only as much
  * may be held as `mayKeep` allows: those holds were charged.
  *
  * A successful call is a `hold` and a `read`, connected by `call`, or a `charge` if it showed no
@@ -68,8 +68,9 @@ export function ledgerModel(balance: number): Model<LedgerState, LedgerInput, Le
 }
 
 /**
- * A lower balance needs a hold, a higher one a release, and so does what the balance does not
- * cover. Any other hold or release can as well take effect after the operation, or not at all.
+ * A read of a lower balance needs a hold. A read of a higher one, or a charge that the balance does
+ * not cover, needs a release. Any other hold or release can take effect just as well after the
+ * operation, or not at all.
  */
 const mayNeed: NonNullable<Model<LedgerState, LedgerInput, LedgerOutput>["mayNeed"]> = (
   state,

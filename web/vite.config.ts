@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import type { Reference } from "./site/docs/data/reference.gen.ts"
 import type * as Renderer from "./site/docs/render.tsx"
+import type * as Site from "./site/prerender.tsx"
 
 /** Where the service answers while the pages are worked on. */
 const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
@@ -55,7 +56,12 @@ function pagesInDevelopment(): Plugin {
     configureServer: (server) => () => {
       const documentOf = async (url: string) => {
         if (/^\/dashboard(\/|\?|$)/.test(url)) return await readTemplate("app.html")
-        if (!/^\/docs(\/|\?|$)/.test(url)) return await readTemplate("index.html")
+        if (!/^\/docs(\/|\?|$)/.test(url)) {
+          const { wordsAt } = (await server.ssrLoadModule("/site/prerender.tsx")) as typeof Site
+          const words = JSON.stringify(wordsAt(new URL(url, API).pathname))
+          const attribute = `data-words="${words.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`
+          return (await readTemplate("index.html")).replace("data-words", () => attribute)
+        }
         const { renderDocs } = (await server.ssrLoadModule("/site/docs/render.tsx")) as typeof Renderer
         const { pages } = renderDocs(JSON.parse(await readFile(REFERENCE, "utf8")) as Reference)
         const path = new URL(url, API).pathname

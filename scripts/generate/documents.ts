@@ -21,6 +21,7 @@ import { webTokens } from "./web/look.ts"
 import { pagesScript } from "./web/pages-script.ts"
 import { webSample } from "./web/sample.ts"
 import { webService } from "./web/service-constants.ts"
+import { wordFiles } from "./words/files.ts"
 
 /** web/ imports nothing of the scripts, so it gets a copy. */
 const REFERENCE_TYPES = join(import.meta.dirname, "reference/types.ts")
@@ -81,6 +82,7 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
       path: "web/site/docs/data/reference.gen.json",
       content: `${JSON.stringify(shown, null, 1)}\n`,
     },
+    ...wordFiles(notice),
     { path: "web/api/sample.gen.ts", content: `${notice("the sample videos")}${webSample()}` },
     {
       path: "web/ui/tokens.gen.css",

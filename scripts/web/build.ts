@@ -11,7 +11,7 @@ import { parseArgs } from "node:util"
 import { build } from "vite"
 import { WEB_APPS } from "../../functions/site/web-headers.ts"
 import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
-import { escape, renderHead, renderSiteFiles } from "./page-meta.ts"
+import { escape, type PageMeta, renderHead, renderSiteFiles } from "./page-meta.ts"
 
 const WEB = join(import.meta.dirname, "../../web")
 
@@ -19,15 +19,8 @@ const WEB = join(import.meta.dirname, "../../web")
 const CHUNKS = "chunks.json"
 
 type Chunks = Record<string, { file: string; imports?: readonly string[] }>
-/** `source` is the page's module in web/. Hidden pages are for readers who have their address. */
-type RenderedPage = {
-  path: string
-  source?: string
-  title: string
-  description: string
-  html: string
-  isHidden?: boolean
-}
+/** `source` is the page's module in web/, `words` the messages that it reads in the browser. */
+type RenderedPage = PageMeta & { source?: string; words?: object; html: string }
 type Prerender = {
   renderSite(): Promise<readonly RenderedPage[]>
   renderDocs(reference: unknown): { pages: readonly RenderedPage[]; index: string }
@@ -85,23 +78,22 @@ function writePages(
   }))
   for (const { template, pages } of templates) {
     for (const page of pages) {
-      const { path, source, title, html } = page
+      const { path, source, title, language = "en", words = {}, html } = page
       const file = path === "/" ? "index.html" : `${path.slice(1)}.html`
       manifest.pages[path] = file
       const links = source === undefined ? "" : `\n${preloads(chunks, source, template)}`
       const text = template
+        .replace('<html lang="en">', `<html lang="${language}">`)
         .replace("<title></title>", () => `<title>${escape(title)}</title>`)
         .replace("<!--head-->", () => `${renderHead(page, origin)}${links}`)
+        .replace("data-words", () => `data-words="${escape(JSON.stringify(words))}"`)
         .replace("<!--page-->", () => html)
       mkdirSync(dirname(join(out, file)), { recursive: true })
       writeFileSync(join(out, file), text)
     }
   }
   const shown = Object.values(pagesOf).flatMap((pages) => pages.filter(({ isHidden }) => isHidden !== true))
-  const files = renderSiteFiles(
-    shown.map(({ path }) => path),
-    origin,
-  )
+  const files = renderSiteFiles(shown, origin)
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
   writeFileSync(join(out, WEB_MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }

@@ -5,17 +5,32 @@ import * as legal from "../../functions/site/legal/routes.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
 
-type PageMeta = { path: string; title: string; description: string; isHidden?: boolean }
+/**
+ * `alternates` lists the page in every language, itself included. Without a `language`, the page is
+ * in English. Hidden pages are for readers who have their address.
+ */
+export type PageMeta = {
+  path: string
+  title: string
+  description: string
+  language?: string
+  alternates?: readonly { language: string; path: string }[]
+  isHidden?: boolean
+}
+
+/** The locales that link previews know, by language. */
+const LOCALES: Readonly<Record<string, string>> = { en: "en_US", de: "de_DE", ja: "ja_JP" }
 
 /**
  * Renders the metadata of a public page. Without an `origin`, it has no canonical URL, and the
  * preview image has only a path, which some crawlers ignore.
  */
 export function renderHead(
-  { path, title, description, isHidden = false }: PageMeta,
+  { path, title, description, language = "en", alternates = [], isHidden = false }: PageMeta,
   origin?: string,
 ): string {
-  const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
+  const [first = title, second] = title.split(/ · |: /)
+  const name = (first === SERVICE_NAME && second) || first
   const imagePath = `/api/og?${new URLSearchParams({ title: capitalize(name), type: "page" }).toString()}`
   return [
     ...TEXT_FONTS.map(
@@ -24,7 +39,14 @@ export function renderHead(
     `<meta name="description" content="${escape(description)}">`,
     ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
+    ...alternateLinks(alternates, origin).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
+    ),
     `<meta property="og:type" content="website">`,
+    `<meta property="og:locale" content="${LOCALES[language]}">`,
+    ...alternates
+      .filter((each) => each.language !== language)
+      .map((each) => `<meta property="og:locale:alternate" content="${LOCALES[each.language]}">`),
     `<meta property="og:site_name" content="${escape(SERVICE_NAME)}">`,
     `<meta property="og:title" content="${escape(title)}">`,
     `<meta property="og:description" content="${escape(description)}">`,
@@ -41,10 +63,20 @@ export function renderHead(
   ].join("\n")
 }
 
+/** The links to a page in each language. The one in English is for all other languages too. */
+function alternateLinks(alternates: NonNullable<PageMeta["alternates"]>, origin = "") {
+  const links = alternates.map(({ language, path }) => ({ hreflang: language, href: `${origin}${path}` }))
+  const rest = links.find(({ hreflang }) => hreflang === "en")
+  return rest ? [...links, { hreflang: "x-default", href: rest.href }] : links
+}
+
 /**
  * Renders the site's other files, by name. A sitemap needs absolute URLs, so it requires an origin.
  */
-export function renderSiteFiles(paths: readonly string[], origin?: string): Record<string, string> {
+export function renderSiteFiles(
+  pages: readonly Pick<PageMeta, "path" | "alternates">[],
+  origin?: string,
+): Record<string, string> {
   const rules = [
     "User-agent: *",
     "Allow: /api/og",
@@ -56,7 +88,7 @@ export function renderSiteFiles(paths: readonly string[], origin?: string): Reco
   return {
     "robots.txt": `${[...rules, ...map].join("\n")}\n`,
     "app.webmanifest": `${JSON.stringify(APP, undefined, 2)}\n`,
-    ...(origin === undefined ? {} : { "sitemap.xml": renderSitemap(paths, origin) }),
+    ...(origin === undefined ? {} : { "sitemap.xml": renderSitemap(pages, origin) }),
   }
 }
 
@@ -74,10 +106,17 @@ const APP = {
 }
 
 /** Includes the pages that the service itself renders. */
-function renderSitemap(paths: readonly string[], origin: string): string {
-  const rendered = Object.values(legal).map(({ path }) => path)
-  const entries = [...paths, ...rendered].map((path) => `  <url><loc>${escape(origin + path)}</loc></url>`)
-  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+function renderSitemap(pages: readonly Pick<PageMeta, "path" | "alternates">[], origin: string): string {
+  const rendered = Object.values(legal)
+  const entries = [...pages, ...rendered].map(
+    ({ path, alternates = [] }: Pick<PageMeta, "path" | "alternates">) => {
+      const links = alternateLinks(alternates, origin).map(
+        ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escape(href)}"/>`,
+      )
+      return `  <url><loc>${escape(origin + path)}</loc>${links.join("")}</url>`
+    },
+  )
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
   return `${[head, ...entries, "</urlset>"].join("\n")}\n`
 }
 

@@ -25,14 +25,17 @@ import { firewall } from "./firewall.ts"
  */
 const SET_VIEWER_HEADER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
 
-/** Maps a page to its document: its app's, or its own. File paths stay unchanged. */
+/**
+ * Maps a page to its document: its app's, or its own. Two letters before a page are its language.
+ * File paths stay unchanged.
+ */
 const MAP_TO_DOCUMENT = `var request = event.request
 var path = request.uri.replace(/(.)[/]$/, "$1")
 var apps = ${JSON.stringify(WEB_APPS)}
 var app = Object.keys(apps).find(function (root) { return path === root || path.indexOf(root + "/") === 0 })
 if (app) request.uri = "/" + apps[app]
 else if (path === "/") request.uri = "/index.html"
-else if (/^[/](docs[/][A-Za-z0-9_/-]+|[a-z0-9-]+)$/.test(path)) request.uri = path + ".html"`
+else if (/^[/](docs[/][A-Za-z0-9_/-]+|([a-z]{2}[/])?[a-z0-9-]+)$/.test(path)) request.uri = path + ".html"`
 
 const functionOf = (...lines: readonly string[]) =>
   cf.FunctionCode.fromInline(`function handler(event) {\n${lines.join("\n")}\nreturn event.request\n}`)

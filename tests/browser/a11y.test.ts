@@ -3,6 +3,8 @@ import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as legal from "../../functions/site/legal/routes.ts"
+import { pathIn, TRANSLATED_PATHS } from "../../web/site/languages/addresses.ts"
+import { LANGUAGES } from "../../web/words/language.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { seriousFindings } from "./dashboard.ts"
@@ -28,7 +30,8 @@ function pathsOf(list: string): string[] {
   const text = readFileSync(join(import.meta.dirname, "../../web", list), "utf8")
   return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)
 }
-const SITE = pathsOf("site/routes.ts")
+const TRANSLATED = LANGUAGES.flatMap((language) => TRANSLATED_PATHS.map((path) => pathIn(language, path)))
+const SITE = [...new Set([...pathsOf("site/routes.ts"), ...TRANSLATED])]
 const LEGAL = Object.values(legal).map(({ path }) => path)
 const DASHBOARD = pathsOf("app/routing/routes.ts")
 

@@ -108,7 +108,7 @@ describe("npm run dev", () => {
       await page.getByRole("heading", { name: "Read any video." }).waitFor()
 
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-      dev.edit("web/site/landing/hero.tsx", "Read any video.", "Edited while it is open")
+      dev.edit("web/site/landing/hero.tsx", '{t("hero.title")}', "Edited while it is open")
       await page.getByRole("heading", { name: "Edited while it is open" }).waitFor()
       expect(await page.evaluate(() => "isSamePage" in window)).toBe(true)
 

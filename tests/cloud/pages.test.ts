@@ -27,6 +27,9 @@ test("CloudFront maps each page to the same document as the local server", async
     "/",
     "/pricing",
     "/pricing/",
+    "/de",
+    "/ja/pricing",
+    "/ja/pricing/",
     "/dashboard",
     "/dashboard/",
     "/dashboard/history",
@@ -34,7 +37,7 @@ test("CloudFront maps each page to the same document as the local server", async
   ]
   for (const path of pages) {
     const file = fileOf(path)
-    expect([path, file]).toEqual([path, expect.stringMatching(/^\/[a-z-]+\.html$/)])
+    expect([path, file]).toEqual([path, expect.stringMatching(/^\/([a-z]{2}\/)?[a-z-]+\.html$/)])
     const document =
       file === "/app.html" ? "/dashboard" : file === "/index.html" ? "/" : file.slice(0, -".html".length)
     expect([path, await text(path)]).toEqual([path, await text(document)])

@@ -16,6 +16,7 @@ import { OPENAPI } from "../../functions/site/openapi.ts"
 import { type GeneratedFile, makeDocuments } from "../../scripts/generate/documents.ts"
 import { generate } from "../../scripts/generate/generate.ts"
 import { ErrorBody } from "../../scripts/generate/openapi/responses.ts"
+import { readCatalogues } from "../../scripts/generate/words/catalogue.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { answerOf, DOCUMENT, examplesOf, follow, operationOf } from "./document.ts"
 import { OauthErrorBody } from "./support.ts"
@@ -45,7 +46,10 @@ describe("the generated files", () => {
   })
 
   test("match the route table", () => {
-    expect(files).toHaveLength(29)
+    const words = files.filter(({ path }) => path.includes("/words/"))
+    // A module for each catalogue, and one for the types of all.
+    expect(words).toHaveLength(readCatalogues().length + 1)
+    expect(files).toHaveLength(29 + words.length)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 

@@ -22,7 +22,7 @@ describe("a page's metadata", () => {
 
   test("has no canonical URL when the public URL is unknown", () => {
     expect(renderHead(PAGE)).not.toMatch(/canonical|og:url|https?:/)
-    const files = renderSiteFiles(["/", "/pricing"])
+    const files = renderSiteFiles([{ path: "/" }, PAGE])
     expect(Object.keys(files).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "app.webmanifest",
       "robots.txt",
@@ -38,11 +38,38 @@ describe("a page's metadata", () => {
   })
 
   test("includes a sitemap with every public page", () => {
-    const files = renderSiteFiles(["/", "/pricing"], ORIGIN)
+    const files = renderSiteFiles([{ path: "/" }, PAGE], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
     const paths = ["/", "/pricing", "/terms", "/privacy", "/acceptable-use", "/imprint"]
     expect(read.urlset.url.map(({ loc }) => loc)).toEqual(paths.map((path) => ORIGIN + path))
     expect(files["robots.txt"]).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+
+  test("names the page in its other languages, in its head and in the sitemap", () => {
+    const alternates = [
+      { language: "en", path: "/pricing" },
+      { language: "ja", path: "/ja/pricing" },
+    ]
+    const head = renderHead({ ...PAGE, path: "/ja/pricing", language: "ja", alternates }, ORIGIN)
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/ja/pricing">`)
+    expect(head).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/pricing">`)
+    expect(head).toContain(`<link rel="alternate" hreflang="ja" href="${ORIGIN}/ja/pricing">`)
+    expect(head).toContain(`<link rel="alternate" hreflang="x-default" href="${ORIGIN}/pricing">`)
+    expect(head).toContain('<meta property="og:locale" content="ja_JP">')
+    expect(head.match(/og:locale:alternate" content="\w+"/g)).toEqual([
+      'og:locale:alternate" content="en_US"',
+    ])
+    expect(renderHead(PAGE, ORIGIN)).not.toContain("alternate")
+
+    const { "sitemap.xml": map = "" } = renderSiteFiles([{ path: "/ja/pricing", alternates }], ORIGIN)
+    const read = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "" }).parse(map) as {
+      urlset: { url: { loc: string; "xhtml:link": { hreflang: string; href: string }[] }[] }
+    }
+    expect(read.urlset.url[0]?.["xhtml:link"].map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
+      `en ${ORIGIN}/pricing`,
+      `ja ${ORIGIN}/ja/pricing`,
+      `x-default ${ORIGIN}/pricing`,
+    ])
   })
 
   test("names only files that are served, in document heads and the manifest", async () => {

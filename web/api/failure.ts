@@ -41,6 +41,13 @@ export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable
 
 const SILENT = "The service does not answer. Check your connection and try again."
 
+/** Thrown if nothing answered the call, so that the message is not the service's own. */
+export class Unanswered extends Failure {
+  constructor() {
+    super(SILENT, 0)
+  }
+}
+
 /**
  * Converts a thrown value to a Failure. An error of `fetch` means that there was no response.
  * Rethrows aborts.
@@ -48,5 +55,5 @@ const SILENT = "The service does not answer. Check your connection and try again
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (cause instanceof DOMException && cause.name === "AbortError") throw cause
-  return new Failure(SILENT, 0)
+  return new Unanswered()
 }

@@ -10,19 +10,21 @@ export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
 export const UPLOAD_BYTES_MAX = 524288000
 /**
  * The products of a new deployment; `GET /api/prices` lists what is for sale now. Amounts are in
- * the currency's minor unit.
+ * the currency's minor unit, `credits` are those of a month or of a pack.
  */
 export const PRODUCTS: readonly {
   id: string
   name: string
   description: string
+  tier: keyof typeof RATE_LIMITS | null
+  credits: number | null
   prices: readonly { interval: "month" | "year" | null; currency: string; amount: number }[]
 }[] = [
-  {"id":"plan_free","name":"Free","description":"5 credits to start and 1 more every 24 hours, 10 requests per minute","prices":[]},
-  {"id":"plan_plus","name":"Plus","description":"500 credits per month, 10 requests per minute","prices":[{"interval":"month","currency":"usd","amount":900},{"interval":"year","currency":"usd","amount":9000}]},
-  {"id":"plan_pro","name":"Pro","description":"3,000 credits per month, 50 requests per minute","prices":[{"interval":"month","currency":"usd","amount":2900},{"interval":"year","currency":"usd","amount":29000}]},
-  {"id":"plan_scale","name":"Scale","description":"15,000 credits per month, 300 requests per minute","prices":[{"interval":"month","currency":"usd","amount":9900},{"interval":"year","currency":"usd","amount":99000}]},
-  {"id":"pack_100","name":"100 credits","description":"One-time purchase, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":400}]},
-  {"id":"pack_500","name":"500 credits","description":"One-time purchase, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":1500}]},
-  {"id":"pack_2000","name":"2,000 credits","description":"One-time purchase, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":4900}]},
+  {"id":"plan_free","name":"Free","description":"5 credits to start and 1 more every 24 hours, 10 requests per minute","tier":"free","credits":0,"prices":[]},
+  {"id":"plan_plus","name":"Plus","description":"500 credits per month, 10 requests per minute","tier":"plus","credits":500,"prices":[{"interval":"month","currency":"usd","amount":900},{"interval":"year","currency":"usd","amount":9000}]},
+  {"id":"plan_pro","name":"Pro","description":"3,000 credits per month, 50 requests per minute","tier":"pro","credits":3000,"prices":[{"interval":"month","currency":"usd","amount":2900},{"interval":"year","currency":"usd","amount":29000}]},
+  {"id":"plan_scale","name":"Scale","description":"15,000 credits per month, 300 requests per minute","tier":"scale","credits":15000,"prices":[{"interval":"month","currency":"usd","amount":9900},{"interval":"year","currency":"usd","amount":99000}]},
+  {"id":"pack_100","name":"100 credits","description":"One-time purchase, with or without a plan","tier":null,"credits":100,"prices":[{"interval":null,"currency":"usd","amount":400}]},
+  {"id":"pack_500","name":"500 credits","description":"One-time purchase, with or without a plan","tier":null,"credits":500,"prices":[{"interval":null,"currency":"usd","amount":1500}]},
+  {"id":"pack_2000","name":"2,000 credits","description":"One-time purchase, with or without a plan","tier":null,"credits":2000,"prices":[{"interval":null,"currency":"usd","amount":4900}]},
 ]

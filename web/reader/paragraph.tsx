@@ -3,6 +3,7 @@ import type { Cue } from "../transcript/cue.ts"
 import { firstHitFrom, type Hit, piecesOf } from "../transcript/find.ts"
 import type { Paragraph as Part } from "../transcript/paragraphs.ts"
 import { clockText } from "../ui/format.ts"
+import { useWords } from "../words/use-words.tsx"
 
 type Props = {
   part: Part
@@ -13,32 +14,30 @@ type Props = {
   /** The index of the current hit. */
   current: number
   hasTimes: boolean
+  /** The language of the text, if it may differ from the page's. */
+  lang?: string
   onSeek: (seconds: number) => void
 }
 
 /** One paragraph with its time and, if a chapter begins with it, the chapter's title. */
-export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, onSeek }: Props) => (
+export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, lang, onSeek }: Props) => (
   <>
     {part.chapter !== undefined && (
-      <h2 className="pt-5 pb-2 font-sans short:pt-2 short:pb-1 text-[15px]/6 font-semibold tracking-[0]">
+      <h2
+        lang={lang}
+        className="pt-5 pb-2 font-sans short:pt-2 short:pb-1 text-[15px]/6 font-semibold tracking-[0]"
+      >
         {part.chapter}
       </h2>
     )}
     <div className={hasTimes ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]" : ""}>
       {hasTimes && (
         <div className="select-none">
-          <button
-            type="button"
-            onClick={() => onSeek(part.start)}
-            aria-label={`Play from ${clockText(part.start)}`}
-            data-numbers
-            className="-ml-1 min-h-6 rounded px-1 font-mono text-xs leading-8 text-muted hover:text-accent hover:underline"
-          >
-            {clockText(part.start)}
-          </button>
+          <PlayButton seconds={part.start} onSeek={onSeek} />
         </div>
       )}
       <p
+        lang={lang}
         dir="auto"
         className="pb-4 font-serif text-[19px] leading-8 max-md:text-[18px] max-md:leading-[30px] short:pb-2 short:text-[17px] short:leading-7"
       >
@@ -58,6 +57,22 @@ export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, on
     </div>
   </>
 ))
+
+function PlayButton({ seconds, onSeek }: { seconds: number; onSeek: (seconds: number) => void }) {
+  const t = useWords("ui")
+  const time = clockText(seconds)
+  return (
+    <button
+      type="button"
+      onClick={() => onSeek(seconds)}
+      aria-label={t("playFrom", { time })}
+      data-numbers
+      className="-ml-1 min-h-6 rounded px-1 font-mono text-xs leading-8 text-muted hover:text-accent hover:underline"
+    >
+      {time}
+    </button>
+  )
+}
 
 type WordsProps = { text: string; cue: number; hits: readonly Hit[]; current: number }
 

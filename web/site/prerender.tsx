@@ -1,17 +1,67 @@
 import { renderToString } from "react-dom/server"
-import { SITE_ROUTES } from "./routes.ts"
+import { SERVICE_NAME, SIGNUP_CREDITS } from "../api/service.gen.ts"
+import { formatMessage } from "../words/format-message.ts"
+import { LANGUAGES, type Language } from "../words/language.ts"
+import type { Loaded } from "../words/translate.ts"
+import { partsOf, pathIn } from "./languages/addresses.ts"
+import { headIn, wordsIn } from "./languages/page-words.ts"
+import { SitePlace } from "./layout/site-place.tsx"
+import { SITE_ROUTES, type SitePage } from "./routes.ts"
 
 export { renderDocs } from "./docs/render.tsx"
 
-/** A public page as HTML, and the contents of its document's head. */
-export type RenderedPage = { path: string; source: string; title: string; description: string; html: string }
+/**
+ * A public page as HTML, and the contents of its document's head. `words` are those that its
+ * components read. `alternates` lists the page in every language, itself included.
+ */
+export type RenderedPage = {
+  path: string
+  source: string
+  language: Language
+  alternates: readonly { language: Language; path: string }[]
+  title: string
+  description: string
+  words: Loaded
+  html: string
+}
 
-/** Renders every public page to HTML. */
+/** Renders every public page to HTML, in each of its languages. */
 export async function renderSite(): Promise<readonly RenderedPage[]> {
-  return await Promise.all(
-    SITE_ROUTES.map(async ({ path, source, title, description, load }) => {
-      const { Page } = await load()
-      return { path, source, title, description, html: renderToString(<Page />) }
-    }),
-  )
+  const pages = SITE_ROUTES.flatMap((page) => LANGUAGES.map((language) => renderPage(page, language)))
+  return await Promise.all(pages)
+}
+
+async function renderPage(page: SitePage, language: Language): Promise<RenderedPage> {
+  const { Page } = await page.load()
+  const { path, source, catalogues } = page
+  const words = wordsIn(language, catalogues)
+  return {
+    source,
+    language,
+    words,
+    path: pathIn(language, path),
+    alternates: LANGUAGES.map((each) => ({ language: each, path: pathIn(each, path) })),
+    ...headOf(page, language),
+    html: renderToString(
+      <SitePlace language={language} catalogues={words} path={path}>
+        <Page />
+      </SitePlace>,
+    ),
+  }
+}
+
+function headOf({ path, catalogues: [own] }: SitePage, language: Language) {
+  const { title, description } = headIn(language, own)
+  const text = formatMessage(title, language)
+  return {
+    title: path === "/" ? `${SERVICE_NAME}: ${text}` : `${text} · ${SERVICE_NAME}`,
+    description: formatMessage(description, language, { credits: SIGNUP_CREDITS }),
+  }
+}
+
+/** Returns the words of the page at an address, for the development server. */
+export function wordsAt(address: string): Loaded {
+  const { language, path } = partsOf(address)
+  const page = SITE_ROUTES.find((each) => each.path === path)
+  return page ? wordsIn(language, page.catalogues) : {}
 }

@@ -1,59 +1,56 @@
 import type { ComponentType } from "react"
-import { SERVICE_NAME, SIGNUP_CREDITS } from "../api/service.gen.ts"
+import type { CatalogueName } from "../words/translate.ts"
+import type { TranslatedPath } from "./languages/addresses.ts"
 
 /** A public page. Its text is in the HTML, so it can be read without JavaScript. */
 export type SitePage = {
-  path: string
-  /** The title of the document, which search engines show. */
-  title: string
-  description: string
+  path: TranslatedPath
   /** The page's module in web/, which exports `Page`. */
   source: string
   load: () => Promise<{ Page: ComponentType }>
+  /**
+   * The catalogues that its components read. The first has the title and description of the page.
+   */
+  catalogues: readonly [own: CatalogueName, ...others: CatalogueName[]]
 }
+
+const FRAME = ["layout", "ui"] as const
 
 export const SITE_ROUTES: readonly SitePage[] = [
   {
     path: "/",
-    title: `${SERVICE_NAME}: read any video`,
-    description: `Paste a link and get a transcript that you can search, quote and build on. ${SIGNUP_CREDITS} credits free.`,
     source: "site/landing/landing.tsx",
     load: () => import("./landing/landing.tsx"),
+    catalogues: ["landing", "plans", ...FRAME],
   },
   {
     path: "/pricing",
-    title: `Pricing · ${SERVICE_NAME}`,
-    description: "Plans, packs of credits, and what each call costs. Failed calls are free.",
     source: "site/pricing/pricing.tsx",
     load: () => import("./pricing/pricing.tsx"),
+    catalogues: ["pricing", "plans", ...FRAME],
   },
   {
     path: "/mcp-setup",
-    title: `Connect an agent · ${SERVICE_NAME}`,
-    description:
-      "Give Claude, Cursor, VS Code or any other client of the Model Context Protocol video transcripts.",
     source: "site/mcp-setup/mcp-setup.tsx",
     load: () => import("./mcp-setup/mcp-setup.tsx"),
+    catalogues: ["mcp-setup", ...FRAME],
   },
   {
     path: "/extension",
-    title: `Browser extension · ${SERVICE_NAME}`,
-    description: "The transcript beside the video that you watch: follow along, search, summarize and ask.",
     source: "site/extension/extension.tsx",
     load: () => import("./extension/extension.tsx"),
+    catalogues: ["extension", ...FRAME],
   },
   {
     path: "/contact",
-    title: `Contact · ${SERVICE_NAME}`,
-    description: "Write to us: a person reads every message, and answers by email.",
     source: "site/contact/contact.tsx",
     load: () => import("./contact/contact.tsx"),
+    catalogues: ["contact", ...FRAME],
   },
   {
     path: "/status",
-    title: `Status · ${SERVICE_NAME}`,
-    description: "How the service is doing: the share of calls that succeeded, now and in the last 90 days.",
     source: "site/status/status.tsx",
     load: () => import("./status/status.tsx"),
+    catalogues: ["status", ...FRAME],
   },
 ]

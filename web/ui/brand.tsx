@@ -1,13 +1,15 @@
 import { MARK, SERVICE_NAME } from "../api/service.gen.ts"
 import { cx } from "./cx.ts"
 
+type Props = { href?: string; className?: string; nameClassName?: string }
+
 /**
  * The logo and the name, as a link to the front page. `nameClassName` can hide the name where the
  * logo alone is enough.
  */
-export const Brand = ({ className, nameClassName }: { className?: string; nameClassName?: string }) => (
+export const Brand = ({ href = "/", className, nameClassName }: Props) => (
   <a
-    href="/"
+    href={href}
     className={cx(
       "flex items-center gap-2.5 font-serif text-[19px]/6 font-semibold tracking-tight",
       className,

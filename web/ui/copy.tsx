@@ -1,21 +1,15 @@
 import { Check, Copy } from "lucide-react"
 import { useEffect, useState } from "react"
+import { useWords } from "../words/use-words.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 
 /**
  * Copies a text and confirms that. If the browser blocks the clipboard, says how to copy instead.
  */
-export function CopyButton({
-  text,
-  label = "Copy",
-  className,
-}: {
-  text: string
-  label?: string
-  className?: string
-}) {
-  const [told, setTold] = useState<"" | "Copied" | "Select it and press Ctrl+C">("")
+export function CopyButton({ text, label, className }: { text: string; label?: string; className?: string }) {
+  const t = useWords("ui")
+  const [told, setTold] = useState<"" | "copied" | "copy.blocked">("")
   useEffect(() => {
     if (told === "") return undefined
     const timer = setTimeout(() => setTold(""), 2500)
@@ -23,15 +17,15 @@ export function CopyButton({
   }, [told])
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold("Copied"),
-      () => setTold("Select it and press Ctrl+C"),
+      () => setTold("copied"),
+      () => setTold("copy.blocked"),
     )
   return (
     <Button look="plain" size="small" className={className} onClick={() => void copy()}>
-      {told === "Copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span>{told || label}</span>
+      {told === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span>{told === "" ? (label ?? t("copy")) : t(told)}</span>
       <span role="status" className="sr-only">
-        {told}
+        {told !== "" && t(told)}
       </span>
     </Button>
   )

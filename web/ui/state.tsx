@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
-import { failureOf, isFinal } from "../api/failure.ts"
+import { failureOf, isFinal, Unanswered } from "../api/failure.ts"
+import { useWords } from "../words/use-words.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 
@@ -14,8 +15,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 /** Placeholders for rows that are loading. Screen readers hear one word. */
 export function SkeletonRows({ rows = 5, className = "h-12" }: { rows?: number; className?: string }) {
+  const t = useWords("ui")
   return (
-    <div role="status" aria-label="Loading" className="grid gap-2">
+    <div role="status" aria-label={t("loading")} className="grid gap-2">
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} className={className} />
       ))}
@@ -52,23 +54,24 @@ export function ErrorState({
   retry?: () => void
   children?: ReactNode
 }) {
+  const t = useWords("ui")
   const failure = failureOf(error)
   const { message, requestId, status } = failure
   return (
     <div role="alert" className="rounded-box border border-bad bg-card px-4 py-3">
       <p className="flex gap-2">
         <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
-        <span className="min-w-0">{message}</span>
+        <span className="min-w-0">{failure instanceof Unanswered ? t("unreachable") : message}</span>
       </p>
       {/* A final error is not ours to fix, so it has no request ID to report. */}
       {status >= 500 && requestId && !isFinal(failure) && (
-        <p className="mt-1 pl-6 text-xs text-muted">Call {requestId}</p>
+        <p className="mt-1 pl-6 text-xs text-muted">{t("call", { id: requestId })}</p>
       )}
       {children && <div className="mt-1 pl-6 text-sm text-muted">{children}</div>}
       {retry && !isFinal(failure) && (
         <Button look="plain" size="small" className="mt-3 ml-6" onClick={retry}>
           <RotateCw aria-hidden />
-          Try again
+          {t("retry")}
         </Button>
       )}
     </div>

@@ -6,7 +6,6 @@ import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { type RouteTag, TAGS } from "../../../functions/route/tags.ts"
 import { errorsOf } from "../../../functions/route/traits.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
-import type { WebhookEvent } from "../reference/types.ts"
 import { toMarkdown } from "./blocks.ts"
 import { EXTRACTOR_SECURITY, EXTRACTOR_TAG, registerExtractor } from "./extractor.ts"
 import { guide } from "./guide.ts"
@@ -14,7 +13,7 @@ import { HEADERS } from "./headers.ts"
 import { operation } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
 import type { SharedParts } from "./shared-parts.ts"
-import { registerWebhooks } from "./webhooks.ts"
+import { registerWebhooks, type SentEvent } from "./webhooks.ts"
 
 export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>
 
@@ -28,7 +27,7 @@ const groupsWithoutOutcome = (route: RouteDeclaration) =>
  */
 export function buildOpenApi(
   routes: readonly DocumentedRoute[],
-  events: readonly WebhookEvent[],
+  events: readonly SentEvent[],
 ): OpenApiDocument {
   const app = new OpenAPIHono()
   const registry = app.openAPIRegistry

@@ -2,8 +2,10 @@ import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi"
 import { z } from "zod"
 import type { EventType } from "../../../core/webhook/outbox/event.schema.ts"
 import { EVENT_DATA } from "../../../core/webhook/outbox/event-data.schema.ts"
-import type { WebhookEvent } from "../reference/types.ts"
 import type { SharedParts } from "./shared-parts.ts"
+
+/** An event of the contract. `when` it is sent, as Markdown. */
+export type SentEvent = { readonly type: string; readonly when: string }
 
 /** Asks an endpoint to prove that it is the account's (core/webhook/verify-endpoint.ts). */
 const CHALLENGE = "endpoint.challenge"
@@ -16,7 +18,7 @@ const Challenge = z.object({ challenge: z.string() })
 export function registerWebhooks(
   registry: OpenAPIHono["openAPIRegistry"],
   schema: SharedParts["schema"],
-  events: readonly Pick<WebhookEvent, "type" | "when">[],
+  events: readonly SentEvent[],
 ): void {
   for (const { type, when } of events) {
     const event = eventOf(type, EVENT_DATA[type as EventType])

@@ -22,12 +22,14 @@ export const RATE_LIMITS = { ${limits} } as const
 export const UPLOAD_BYTES_MAX = ${UPLOAD_BYTES_MAX}
 /**
  * The products of a new deployment; \`GET /api/prices\` lists what is for sale now. Amounts are in
- * the currency's minor unit.
+ * the currency's minor unit, \`credits\` are those of a month or of a pack.
  */
 export const PRODUCTS: readonly {
   id: string
   name: string
   description: string
+  tier: keyof typeof RATE_LIMITS | null
+  credits: number | null
   prices: readonly { interval: "month" | "year" | null; currency: string; amount: number }[]
 }[] = [
 ${products}
@@ -35,9 +37,11 @@ ${products}
 `
 }
 
-const listed = ({ id, name, description, prices }: ProductSeed) => ({
+const listed = ({ id, name, description, metadata, prices }: ProductSeed) => ({
   id,
   name,
   description,
+  tier: metadata["tier"] ?? null,
+  credits: Number(metadata["credits"]),
   prices: prices.map(({ interval = null, currency, unitAmount: amount }) => ({ interval, currency, amount })),
 })

@@ -28,8 +28,8 @@ const repeats = `one call for ${FACTS.idempotency_window}`
 const { min, max } = TRANSCRIPT_QUOTE
 const [longHours, maxHours] = [LONG_FROM_SECONDS / 3600, MAX_SECONDS / 3600]
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
-/** A price of the pricing page. */
-const cost = (what: string, credits: number) => `["${what}", "${creditsText(credits)}"]`
+/** A price of the pricing page, by the key of its message. */
+const cost = (what: string, credits: number) => `["cost.${what}", ${credits}]`
 const inMinutes = `${KEPT_MS / MINUTE_MS} minutes`
 const longestList = `the quote is for ${FACTS.batch_videos_max} videos: ${FACTS.longest_list_price}.`
 const batchKept = `A batch can be read for ${BATCH_KEPT_SECONDS / DAY_SECONDS} days.`
@@ -74,22 +74,25 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "web/clients/typescript/README.md": sdkReadme,
   "web/clients/typescript/src/operation.ts": [repeats],
   "web/clients/typescript/src/webhook.ts": [`Default: ${WEBHOOK_TOLERANCE_SECONDS} seconds.`],
-  "web/site/landing/audiences.tsx": [`${capitalized(inWords(TOOLS.length))} tools over MCP`],
-  "web/site/landing/facts.tsx": [
-    `["${creditsText(min)}", "per video, ${max} for videos of ${inWords(longHours)} hours or more"]`,
-  ],
-  "web/site/landing/questions.tsx": [
+  "web/site/landing/words/en.json": [
+    `${capitalized(inWords(TOOLS.length))} tools over MCP`,
+    `"fact.price": "${creditsText(min)}"`,
+    `per video, ${max} for videos of ${inWords(longHours)} hours or more`,
     `Up to ${maxHours} hours. Videos of ${longHours} hours or more cost ${max} credits, all others cost ${min}.`,
   ],
   "web/site/pricing/pricing.tsx": [
-    cost(`A transcript of a video under ${longHours} hours`, min),
-    cost(`A transcript of a video of ${longHours} to ${maxHours} hours`, max),
-    cost("A summary", ROUTES.summarize.quote.max),
-    cost("A page of a search, a channel, a playlist or comments", LIST_PAGE_PRICE),
-    cost("A question to your library", ROUTES.ask.quote.max),
+    cost("short", min),
+    cost("long", max),
+    cost("summary", ROUTES.summarize.quote.max),
+    cost("list", LIST_PAGE_PRICE),
+    cost("ask", ROUTES.ask.quote.max),
   ],
-  "web/site/mcp-setup/clients.ts": [...new Set(TOOLS.map(({ price }) => `"${priceText(price)}"`))],
-  "web/site/mcp-setup/mcp-setup.tsx": [
+  "web/site/pricing/words/en.json": [
+    `A transcript of a video under ${longHours} hours`,
+    `A transcript of a video of ${longHours} to ${maxHours} hours`,
+  ],
+  "web/site/mcp-setup/words/en.json": [
+    ...new Set(TOOLS.map(({ price }) => `"${priceText(price)}"`)),
     `${capitalized(inWords(TOOLS.length))} tools over`,
     `repeating a call within ${inMinutes} is not charged again`,
   ],
@@ -112,9 +115,12 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
     // tests/contract/bodies.test.ts
     "of up to 255 visible ASCII characters",
   ],
-  "web/site/landing/facts.tsx": ["0 credits"],
+  "web/site/landing/words/en.json": ["0 credits"],
   // tests/journey/chat.test.ts
-  "web/site/pricing/pricing.tsx": ['["Two questions about a video", "1 credit"]'],
+  "web/site/pricing/pricing.tsx": ['["cost.chat", 1]'],
+  "web/site/pricing/words/en.json": ["Two questions about a video"],
+  // tests/core/ledger/parity.test.ts
+  "web/site/plans/words/en.json": ["to start and 1 more every 24 hours"],
   "web/clients/cli/README.md": ["for at most 30 credits a month"],
   "web/clients/typescript/src/client.ts": ["(default: 30 minutes)"],
 }

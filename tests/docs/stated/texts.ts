@@ -17,7 +17,7 @@ const WRITTEN = [
   "web/clients/{cli,typescript}/src/*.ts",
   "web/clients/python/src/*.py",
   "web/site/docs/guides/*.md",
-  "web/site/{extension,landing,mcp-setup,pricing}/*",
+  "web/site/{extension,landing,mcp-setup,plans,pricing}/{*.ts,*.tsx,words/en.json}",
   "scripts/generate/{n8n,page,skill}/*.ts",
   "scripts/generate/openapi/guide.ts",
 ]

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { pathIn, TRANSLATED_PATHS } from "../../../web/site/languages/addresses.ts"
 
 /** One picture: a page in one state. `isWhole` shows more than the window. */
 export type Shot = {
@@ -70,6 +71,12 @@ export const SHOTS: readonly Shot[] = [
   { name: "extension", path: "/extension", isPublic: true },
   { name: "contact", path: "/contact", isPublic: true },
   { name: "status", path: "/status", isPublic: true, isWhole: true },
+  ...(["de", "ja"] as const).flatMap((language) =>
+    TRANSLATED_PATHS.map((path): Shot => {
+      const name = `${path.slice(1) || "landing"}-${language}`
+      return { name, path: pathIn(language, path), isPublic: true, isWhole: true }
+    }),
+  ),
   { name: "privacy", path: "/privacy", isPublic: true, isWhole: true },
   { name: "terms", path: "/terms", isPublic: true },
   { name: "acceptable-use", path: "/acceptable-use", isPublic: true },

@@ -4,6 +4,7 @@ import { type Failure, failureOf } from "../../api/failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field, Input, Textarea } from "../../ui/input.tsx"
 import { ErrorState } from "../../ui/state.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
 
@@ -30,10 +31,11 @@ function useReportedPage(): string | undefined {
 }
 
 export function Page() {
+  const t = useWords("contact")
   const reported = useReportedPage()
   return (
     <Frame>
-      <Lead title="Contact">A person reads every message, and answers by email.</Lead>
+      <Lead title={t("title")}>{t("lead")}</Lead>
       <div className="mt-8 max-w-text">
         <Form key={reported} reported={reported} />
       </div>
@@ -43,6 +45,7 @@ export function Page() {
 
 /** The form. It keeps its text if sending fails. */
 function Form({ reported }: { reported: string | undefined }) {
+  const t = useWords("contact")
   const [state, setState] = useState<State>({ step: "writing" })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,10 +72,10 @@ function Form({ reported }: { reported: string | undefined }) {
   if (state.step === "sent") {
     return (
       <div role="status" className="rounded-box border border-line bg-surface px-5 py-6">
-        <h2 className="text-lg font-semibold">Message sent</h2>
-        <p className="mt-1 text-muted">We will answer by email.</p>
+        <h2 className="text-lg font-semibold">{t("sent")}</h2>
+        <p className="mt-1 text-muted">{t("sent.text")}</p>
         <Button look="plain" className="mt-4" onClick={() => setState({ step: "writing" })}>
-          Write another message
+          {t("sent.another")}
         </Button>
       </div>
     )
@@ -80,26 +83,21 @@ function Form({ reported }: { reported: string | undefined }) {
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Your name">
+        <Field label={t("name")}>
           {(ids) => <Input {...ids} name="name" autoComplete="name" required maxLength={100} />}
         </Field>
-        <Field label="Email address">
+        <Field label={t("email")}>
           {(ids) => (
             <Input {...ids} type="email" name="email" autoComplete="email" required maxLength={254} />
           )}
         </Field>
       </div>
-      <Field label="Subject" hint="Optional.">
+      <Field label={t("subject")} hint={t("subject.hint")}>
         {(ids) => (
-          <Input
-            {...ids}
-            name="subject"
-            maxLength={150}
-            defaultValue={reported && "Report of a shared page"}
-          />
+          <Input {...ids} name="subject" maxLength={150} defaultValue={reported && t("subject.report")} />
         )}
       </Field>
-      <Field label="Message" hint="If a call failed, include its request ID, if any.">
+      <Field label={t("message")} hint={t("message.hint")}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -107,21 +105,21 @@ function Form({ reported }: { reported: string | undefined }) {
             rows={8}
             required
             maxLength={5000}
-            defaultValue={reported && `${reported}\n\nWhat is wrong with this page: `}
+            defaultValue={reported && `${reported}\n\n${t("message.report")} `}
           />
         )}
       </Field>
       {/* A honeypot: bots fill it in; people neither see, hear nor reach it. */}
       <div hidden>
         <label>
-          Website
+          {t("website")}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {state.step === "failed" && <ErrorState error={state.failure} />}
       <div>
         <Button type="submit" size="large" busy={state.step === "sending"}>
-          Send
+          {t("send")}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { wordsIn } from "../languages/page-words.ts"
+import { SitePlace } from "../layout/site-place.tsx"
 import { fill, pathOf, wordsOf } from "./data/content.ts"
 import type { Reference } from "./data/reference.gen.ts"
 import { searchIndex } from "./data/search-index.ts"
@@ -21,6 +23,9 @@ export type DocsPage = {
   readonly isHidden: boolean
 }
 
+/** The words of the frame. The documentation itself is in English alone. */
+const WORDS = wordsIn("en", ["layout", "ui"])
+
 type Draft = Omit<DocsPage, "html" | "isHidden"> & { content: ReactNode; isHidden?: true }
 
 const SOURCES = import.meta.glob<string>("./guides/*.md", { query: "?raw", import: "default", eager: true })
@@ -37,9 +42,11 @@ export function renderDocs(reference: Reference): { pages: readonly DocsPage[]; 
     title: `${title} · ${reference.service} docs`,
     description: page.description.slice(0, 300),
     html: renderToStaticMarkup(
-      <DocsFrame docs={docs} path={page.path}>
-        {content}
-      </DocsFrame>,
+      <SitePlace language="en" catalogues={WORDS} path={page.path}>
+        <DocsFrame docs={docs} path={page.path}>
+          {content}
+        </DocsFrame>
+      </SitePlace>,
     ),
   }))
   return { pages, index: searchIndex(docs) }

@@ -4,6 +4,7 @@ import { type Failure, failureOf } from "../../api/failure.ts"
 import { endSession } from "../../extension/end-session.ts"
 import { Button } from "../../ui/button.tsx"
 import { ErrorState, Skeleton } from "../../ui/state.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { askExtension } from "./ask-extension.ts"
 
 type State =
@@ -16,6 +17,7 @@ type State =
  * extension whose ID is built in; a URL can't name another.
  */
 export function Connect() {
+  const t = useWords("extension")
   const [state, setState] = useState<State>({ step: "looking" })
   useEffect(() => {
     look().then(setState, () => setState({ step: "absent" }))
@@ -39,28 +41,20 @@ export function Connect() {
   return (
     <div className="mt-3 min-h-12" aria-live="polite">
       {state.step === "looking" && <Skeleton className="h-12" />}
-      {state.step === "absent" && (
-        <p className="text-muted">
-          The extension is not in this browser yet. Once it is, load this page anew and connect it here.
-        </p>
-      )}
+      {state.step === "absent" && <p className="text-muted">{t("connect.absent")}</p>}
       {state.step === "signed-out" && (
         <>
-          <p className="text-muted">
-            The extension is here. Sign in to use your credits and keep what you read.
-          </p>
+          <p className="text-muted">{t("connect.signedOut")}</p>
           <Button asChild className="mt-4">
-            <a href="/login?next=/extension">Sign in</a>
+            <a href="/login?next=/extension">{t("connect.signIn")}</a>
           </Button>
         </>
       )}
       {state.step === "ready" && (
         <>
-          <p className="text-muted">
-            The extension is here. It gets a session of its own for {state.email}, and spends its credits.
-          </p>
+          <p className="text-muted">{t("connect.ready", { email: state.email })}</p>
           <Button className="mt-4" busy={state.busy} onClick={() => void connect(state.email)}>
-            Connect the extension
+            {t("connect.act")}
           </Button>
           {state.failure && (
             <div className="mt-4">
@@ -71,11 +65,9 @@ export function Connect() {
       )}
       {state.step === "connected" && (
         <>
-          <p>
-            Connected as <strong>{state.email}</strong>. Open a video and press “Transcript”.
-          </p>
+          <p>{t("connect.done", { email: state.email, strong: (email) => <strong>{email}</strong> })}</p>
           <Button look="plain" className="mt-4" onClick={() => void disconnect()}>
-            Disconnect
+            {t("connect.undo")}
           </Button>
         </>
       )}

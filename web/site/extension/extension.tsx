@@ -1,27 +1,24 @@
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { CodeBlock } from "../../ui/copy.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
 import { useOrigin } from "../layout/origin.ts"
 import { Connect } from "./connect.tsx"
 
-const PERMISSIONS = [
-  ["The side panel", "Shows the transcript. It opens only when you press its button."],
-  ["This service", "The only place that it sends data to: the ID of the video, and your questions."],
-  ["Video pages", "Adds a button, and reads the video's ID and the player's time. It sees no other site."],
-  ["Storage", "Keeps its own session, which you can end here, in the panel or in Settings."],
-] as const
+const PERMISSIONS = ["panel", "service", "video", "storage"] as const
+
+const code = (text: string) => <code className="font-mono text-sm">{text}</code>
 
 export function Page() {
+  const t = useWords("extension")
   const origin = useOrigin()
   return (
     <Frame>
-      <Lead title="Browser extension">
-        The transcript beside the video that you watch: follow along, search, summarize and ask.
-      </Lead>
+      <Lead title={t("title")}>{t("lead")}</Lead>
       <section aria-labelledby="connect" className="mt-10 max-w-text">
         <h2 id="connect" className="text-2xl font-display">
-          Connect
+          {t("connect")}
         </h2>
         <Connect />
       </section>
@@ -29,43 +26,35 @@ export function Page() {
       <section aria-labelledby="install" className="mt-12 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
           <h2 id="install" className="text-2xl font-display">
-            Install
+            {t("install")}
           </h2>
           <ol className="mt-3 grid list-decimal gap-2 pl-5">
-            <li>Build it for this service, with the command shown here.</li>
-            <li>
-              Open <code className="font-mono text-sm">chrome://extensions</code> and turn on developer mode.
-            </li>
-            <li>
-              Choose “Load unpacked” and the folder{" "}
-              <code className="font-mono text-sm">.build/web-extension</code>.
-            </li>
-            <li>Open a video and press “Transcript”. The first three need no account.</li>
+            <li>{t("install.build")}</li>
+            <li>{t("install.open", { code })}</li>
+            <li>{t("install.load", { code })}</li>
+            <li>{t("install.use")}</li>
           </ol>
         </div>
         <CodeBlock
           className="self-start"
-          label="In the folder of the service, for Chrome, Edge and Chromium"
+          label={t("install.command")}
           code={`npm run extension:build -- --service ${origin || "https://…"}`}
         />
       </section>
 
       <section aria-labelledby="may" className="mt-12 max-w-text">
         <h2 id="may" className="text-2xl font-display">
-          Permissions
+          {t("permissions")}
         </h2>
         <dl className="mt-4 grid gap-4">
-          {PERMISSIONS.map(([what, text]) => (
+          {PERMISSIONS.map((what) => (
             <div key={what}>
-              <dt className="font-semibold">{what}</dt>
-              <dd className="text-muted">{text}</dd>
+              <dt className="font-semibold">{t(`permission.${what}`)}</dt>
+              <dd className="text-muted">{t(`permission.${what}.text`)}</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-muted">
-          It reads, summarizes and answers with your credits. It can't create keys or buy anything: that works
-          on {SERVICE_NAME} itself only.
-        </p>
+        <p className="mt-4 text-muted">{t("permissions.limit", { service: SERVICE_NAME })}</p>
       </section>
     </Frame>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Field } from "../../ui/input.tsx"
+import { useWords } from "../../words/use-words.tsx"
 
 /**
  * Returns true if the text has a link to a video. Also if the parser can't be loaded without a
@@ -13,11 +14,12 @@ async function isVideoLink(text: string): Promise<boolean> {
 
 /** The field for a link. Shows an error if the text is not a link to a video. */
 export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) => void }) {
+  const t = useWords("landing")
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
   const submit = async (url: string) => {
     const isVideo = await isVideoLink(url)
-    setError(isVideo ? undefined : "Paste the link of a video, such as youtube.com/watch?v=…")
+    setError(isVideo ? undefined : t("ask.error"))
     if (isVideo) onAsk(url)
   }
   const onSubmit = (event: FormEvent) => {
@@ -26,7 +28,7 @@ export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) =
   }
   return (
     <form onSubmit={onSubmit} className="mt-8">
-      <Field label="Link of a video" labelHidden error={error}>
+      <Field label={t("ask.label")} labelHidden error={error}>
         {(ids) => (
           <div className="flex gap-2 rounded-[14px] border border-edge bg-card p-1.5 shadow-lift focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent max-sm:flex-col">
             <input
@@ -41,12 +43,12 @@ export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) =
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" className="min-h-11 px-5 text-[15px]" busy={isBusy}>
-              Get transcript
+              {t("ask.button")}
             </Button>
           </div>
         )}
       </Field>
-      <p className="mt-3 text-sm text-muted">Three free without an account. No card needed.</p>
+      <p className="mt-3 text-sm text-muted">{t("ask.hint")}</p>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react"
+import { useWords } from "../../words/use-words.tsx"
 import { Ask } from "./ask.tsx"
 import { SampleReader } from "./sample-reader.tsx"
 import type { TryState } from "./try-state.ts"
@@ -12,6 +13,7 @@ const Refusal = lazy(() => import("./refusal.tsx"))
  * visitor's own video.
  */
 export function Hero() {
+  const t = useWords("landing")
   const [state, setState] = useState<TryState>({ step: "idle" })
   const ask = async (url: string) => {
     setState({ step: "busy", url })
@@ -25,16 +27,14 @@ export function Hero() {
   return (
     <section className="grid items-start gap-x-14 gap-y-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pb-18">
       <div>
-        <h1 className="text-4xl font-display sm:text-5xl">Read any video.</h1>
-        <p className="mt-5 max-w-[30em] text-lg text-muted sm:text-[19px]">
-          Paste a link and get a transcript you can search, quote and build on. In your browser, over one API
-          call, or inside your agent.
-        </p>
+        <h1 className="text-4xl font-display sm:text-5xl">{t("hero.title")}</h1>
+        <p className="mt-5 max-w-[30em] text-lg text-muted sm:text-[19px]">{t("hero.text")}</p>
         <Ask isBusy={state.step === "busy"} onAsk={(url) => void ask(url)} />
       </div>
       <div className="min-w-0">
+        {/* What screen readers announce. They don't read out the transcript itself. */}
         <p role="status" className="sr-only">
-          {TOLD[state.step]}
+          {(state.step === "busy" || state.step === "done") && t(`hero.${state.step}`)}
         </p>
         {state.step === "idle" && <SampleReader />}
         {state.step === "busy" && (
@@ -48,11 +48,3 @@ export function Hero() {
     </section>
   )
 }
-
-/** What screen readers announce. They don't read out the transcript itself. */
-const TOLD = {
-  idle: "",
-  busy: "Getting the transcript",
-  done: "The transcript is ready",
-  failed: "",
-} as const

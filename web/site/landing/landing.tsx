@@ -1,5 +1,7 @@
+import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
-import { PlanCards } from "../pricing/plan-cards.tsx"
+import { useHref } from "../layout/site-place.tsx"
+import { PlanCards } from "../plans/plan-cards.tsx"
 import { Audiences } from "./audiences.tsx"
 import { Facts } from "./facts.tsx"
 import { Hero } from "./hero.tsx"
@@ -7,6 +9,8 @@ import { Questions } from "./questions.tsx"
 import { Steps } from "./steps.tsx"
 
 export function Page() {
+  const t = useWords("landing")
+  const href = useHref()
   return (
     <Frame>
       <Hero />
@@ -16,8 +20,8 @@ export function Page() {
       <section aria-labelledby="plans" className="mt-20">
         <PlanCards />
         <p className="mt-6">
-          <a href="/pricing" className="text-accent underline underline-offset-3">
-            Packs, and what each call costs
+          <a href={href("/pricing")} className="text-accent underline underline-offset-3">
+            {t("plans.more")}
           </a>
         </p>
       </section>

@@ -1,21 +1,22 @@
 import type { Transcript } from "../../api/long-work.ts"
-import { METHODS } from "../../transcript/method.ts"
 import { Button } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy.tsx"
-import { clockText, creditsText } from "../../ui/format.ts"
+import { clockText } from "../../ui/format.ts"
+import { useWords } from "../../words/use-words.tsx"
 
 /** The most lines shown: more than visitors read in a box of this height. */
 const LINES_SHOWN = 400
 
 /** Shows the transcript, what it cost, and the next steps. */
 export default function Result({ transcript }: { transcript: Transcript }) {
+  const t = useWords("landing")
   const { video_id, video_title, segments, trial, credits_used, cached, method, language } = transcript
   const rest = segments.length - LINES_SHOWN
   const price = trial
-    ? `${trial.used} of ${trial.limit} free ones used`
+    ? t("result.trial", { used: trial.used, limit: trial.limit })
     : cached
-      ? "free"
-      : creditsText(credits_used)
+      ? t("result.free")
+      : t("result.credits", { credits: credits_used })
   return (
     <article className="rounded-card border border-line bg-card shadow-lift">
       <header className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-5 py-3.5">
@@ -24,15 +25,17 @@ export default function Result({ transcript }: { transcript: Transcript }) {
             {video_title}
           </h2>
           <p className="text-sm text-muted">
-            {[METHODS[method], language, price].filter((fact) => fact !== undefined).join(" · ")}
+            {[t(`result.${method === "captions_page" ? "captions" : method}`), language, price]
+              .filter((fact) => fact !== undefined)
+              .join(" · ")}
           </p>
         </div>
-        <CopyButton text={transcript.transcript} label="Copy text" />
+        <CopyButton text={transcript.transcript} label={t("result.copy")} />
       </header>
       <ol
         className="grid max-h-104 gap-1 overflow-y-auto px-5 py-4 font-serif text-[17px]/7"
         tabIndex={0}
-        aria-label="Transcript"
+        aria-label={t("result.label")}
       >
         {segments.slice(0, LINES_SHOWN).map(({ start, text }) => (
           <li key={`${start} ${text}`} className="grid grid-cols-[3.5rem_1fr]">
@@ -40,15 +43,13 @@ export default function Result({ transcript }: { transcript: Transcript }) {
             <span dir="auto">{text}</span>
           </li>
         ))}
-        {rest > 0 && (
-          <li className="text-sm text-muted">{rest} more lines: copy the text to get all of them.</li>
-        )}
+        {rest > 0 && <li className="text-sm text-muted">{t("result.more", { lines: rest })}</li>}
       </ol>
       <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 text-sm text-muted">
         <Button asChild look="plain" size="small">
-          <a href={`/login?next=/dashboard/video/${video_id}`}>Open in the reader</a>
+          <a href={`/login?next=/dashboard/video/${video_id}`}>{t("result.open")}</a>
         </Button>
-        Sign in to search, summarize and download it. It is already transcribed, so it is free.
+        {t("result.next")}
       </footer>
     </article>
   )

@@ -6,6 +6,7 @@ import { Waveform } from "../../reader/waveform.tsx"
 import { type Cue, cueAt } from "../../transcript/cue.ts"
 import { paragraphOf, splitParagraphs } from "../../transcript/paragraphs.ts"
 import { clockText } from "../../ui/format.ts"
+import { useWords } from "../../words/use-words.tsx"
 
 const CUES: readonly Cue[] = SAMPLE.segments
 const PARAGRAPHS = splitParagraphs(CUES, SAMPLE.chapters)
@@ -19,6 +20,7 @@ const NO_HITS = [] as const
  * users who prefer reduced motion, and not in a hidden tab.
  */
 export function SampleReader() {
+  const t = useWords("landing")
   const [seconds, setSeconds] = useState<number>(FIRST_SECONDS)
   const [isPlaying, setPlaying] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +41,9 @@ export function SampleReader() {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
       <div className="bg-night bg-radial-[120%_140%_at_85%_10%] from-[#7a2d12] via-[#3a1a18] via-40% to-night to-78% px-5 pt-4 pb-3.5 text-on-night">
-        <figcaption className="font-serif text-[17px] font-display">{SAMPLE.title}</figcaption>
+        <figcaption lang="en" className="font-serif text-[17px] font-display">
+          {SAMPLE.title}
+        </figcaption>
         <Waveform
           cues={CUES}
           duration={SAMPLE.durationSeconds}
@@ -50,7 +54,7 @@ export function SampleReader() {
         <div className="flex items-center justify-between">
           <button
             type="button"
-            aria-label={isPlaying ? "Pause the sample" : "Play the sample"}
+            aria-label={t(isPlaying ? "sample.pause" : "sample.play")}
             className="-ml-2 grid size-9 place-items-center rounded-full outline-offset-0 hover:bg-on-night/15"
             onClick={() => setPlaying(!isPlaying)}
           >
@@ -71,19 +75,19 @@ export function SampleReader() {
         // too.
         tabIndex={0}
         role="region"
-        aria-label="Transcript of the sample"
+        aria-label={t("sample.label")}
         className="relative h-72 overflow-y-auto px-5 pt-2"
       >
-        <Words cue={cue} spoken={spoken} onSeek={setSeconds} />
+        <Lines cue={cue} spoken={spoken} onSeek={setSeconds} />
       </div>
     </figure>
   )
 }
 
-type WordsProps = { cue: number; spoken: number; onSeek: (seconds: number) => void }
+type LinesProps = { cue: number; spoken: number; onSeek: (seconds: number) => void }
 
 /** Memoized: renders only when the cue changes, not with every tick of the timer. */
-const Words = memo(({ cue, spoken, onSeek }: WordsProps) =>
+const Lines = memo(({ cue, spoken, onSeek }: LinesProps) =>
   PARAGRAPHS.map((part, at) => (
     <Paragraph
       key={part.from}
@@ -93,6 +97,7 @@ const Words = memo(({ cue, spoken, onSeek }: WordsProps) =>
       hits={NO_HITS}
       current={0}
       hasTimes
+      lang="en"
       onSeek={onSeek}
     />
   )),

@@ -4,11 +4,16 @@ import { Brand } from "../../ui/brand.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { ThemeButton } from "../../ui/theme-button.tsx"
+import { useWords } from "../../words/use-words.tsx"
+import { LanguageMenu } from "./language-menu.tsx"
+import { useHref } from "./site-place.tsx"
 
 const LINK = "rounded-box px-2 py-1.5 text-muted hover:text-ink"
 
 /** The frame of every public page. With an `aside`, such as a navigation, the page is wider. */
 export function Frame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const t = useWords("layout")
+  const href = useHref()
   const width = `mx-auto px-4 sm:px-8 ${aside === undefined ? "max-w-page" : "max-w-wide"}`
   const main = (
     <main id="main" tabIndex={-1} className={cx("pb-24", aside === undefined ? width : "min-w-0")}>
@@ -21,26 +26,26 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
         href="#main"
         className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
       >
-        Skip to content
+        {t("skip")}
       </a>
       <header className={cx("flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5", width)}>
-        <Brand className="mr-auto lg:mr-6" />
+        <Brand href={href("/")} className="mr-auto lg:mr-6" />
         <nav
-          aria-label="Site"
+          aria-label={t("site")}
           className="flex flex-wrap items-center text-[15px] max-lg:order-last max-lg:-mx-2 max-lg:w-full lg:mr-auto"
         >
-          {HEAD.map(([href, title]) => (
-            <a key={href} href={href} className={cx(LINK, href === "/extension" && "max-sm:hidden")}>
-              {title}
+          {HEAD.map(([path, title]) => (
+            <a key={path} href={href(path)} className={cx(LINK, path === "/extension" && "max-sm:hidden")}>
+              {t(title)}
             </a>
           ))}
         </nav>
         <ThemeButton />
         <a href="/login" className={`${LINK} text-[15px] max-sm:hidden`}>
-          Sign in
+          {t("signIn")}
         </a>
         <Button asChild>
-          <a href="/login?next=/dashboard">Start free</a>
+          <a href="/login?next=/dashboard">{t("start")}</a>
         </Button>
       </header>
       {aside === undefined ? (
@@ -53,14 +58,15 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
       )}
       <footer className="border-t border-line">
         <div className={cx("flex flex-wrap items-center gap-x-8 gap-y-3 py-8 text-sm", width)}>
-          <p className="text-muted">{SERVICE_NAME}: read any video.</p>
-          <nav aria-label="More" className="-mx-2 flex flex-wrap gap-y-1 sm:ml-auto">
-            {FOOT.map(([href, title]) => (
-              <a key={href} href={href} className={LINK}>
-                {title}
+          <p className="text-muted">{t("tagline", { service: SERVICE_NAME })}</p>
+          <nav aria-label={t("more")} className="-mx-2 flex flex-wrap gap-y-1 sm:ml-auto">
+            {FOOT.map(([path, title]) => (
+              <a key={path} href={href(path)} className={LINK}>
+                {t(title)}
               </a>
             ))}
           </nav>
+          <LanguageMenu />
         </div>
       </footer>
     </>
@@ -68,22 +74,22 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
 }
 
 const HEAD = [
-  ["/pricing", "Pricing"],
-  ["/docs", "Docs"],
-  ["/mcp-setup", "Agents"],
-  ["/extension", "Extension"],
-  ["/dashboard", "Dashboard"],
+  ["/pricing", "pricing"],
+  ["/docs", "docs"],
+  ["/mcp-setup", "agents"],
+  ["/extension", "extension"],
+  ["/dashboard", "dashboard"],
 ] as const
 
 const FOOT = [
-  ["/pricing", "Pricing"],
-  ["/docs", "Documentation"],
-  ["/mcp-setup", "Connect an agent"],
-  ["/extension", "Browser extension"],
-  ["/status", "Status"],
-  ["/contact", "Contact"],
-  ["/privacy", "Privacy"],
-  ["/terms", "Terms"],
-  ["/acceptable-use", "Acceptable use"],
-  ["/imprint", "Imprint"],
+  ["/pricing", "pricing"],
+  ["/docs", "documentation"],
+  ["/mcp-setup", "connectAgent"],
+  ["/extension", "browserExtension"],
+  ["/status", "status"],
+  ["/contact", "contact"],
+  ["/privacy", "privacy"],
+  ["/terms", "terms"],
+  ["/acceptable-use", "acceptableUse"],
+  ["/imprint", "imprint"],
 ] as const

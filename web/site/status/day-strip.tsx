@@ -1,6 +1,6 @@
 import type { Schemas } from "../../api/paths.gen.ts"
-import { utcDayText } from "../../ui/format.ts"
-import { shareText } from "./share-text.ts"
+import { useWords } from "../../words/use-words.tsx"
+import { useFigures } from "./figures.ts"
 
 type Day = Schemas["StatusAnswer"]["extraction"]["days"][number]
 
@@ -18,12 +18,12 @@ function colorOf(share: number | null): string {
 
 /** A bar for each day, oldest first. Hovering shows the date. */
 export function DayStrip({ days }: { days: readonly Day[] }) {
+  const t = useWords("status")
+  const { dayText, shareText } = useFigures()
   const known = days.flatMap(({ transcripts }) => transcripts ?? [])
   const good = known.filter((share) => share >= 0.95).length
   const said =
-    known.length === 0
-      ? `No calls in the last ${days.length} days.`
-      : `${good} of ${known.length} days with calls had 95% or more.`
+    known.length === 0 ? t("days.none", { days: days.length }) : t("days.good", { good, known: known.length })
   return (
     <figure className="mt-3">
       <svg
@@ -42,14 +42,14 @@ export function DayStrip({ days }: { days: readonly Day[] }) {
             rx={1}
             className={colorOf(transcripts)}
           >
-            <title>{`${utcDayText(date)}: ${shareText(transcripts)}`}</title>
+            <title>{t("days.one", { day: dayText(date), share: shareText(transcripts) })}</title>
           </rect>
         ))}
       </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
-        <span>{days[0] && utcDayText(days[0].date)}</span>
+        <span>{days[0] && dayText(days[0].date)}</span>
         <span className="text-center">{said}</span>
-        <span>Today</span>
+        <span>{t("days.today")}</span>
       </figcaption>
     </figure>
   )

@@ -3,50 +3,28 @@ import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import type { Schemas } from "../../api/paths.gen.ts"
 import { cx } from "../../ui/cx.ts"
-import { momentText } from "../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
 import { DayStrip } from "./day-strip.tsx"
-import { shareText } from "./share-text.ts"
+import { useFigures } from "./figures.ts"
 
 type Status = Schemas["StatusAnswer"]
 type State = Status["status"]
 
 const REFRESH_MS = 60_000
 
-const HEADLINES: Readonly<Record<State, string>> = {
-  operational: "Everything works",
-  degraded: "Some calls fail",
-  outage: "Many calls fail",
-  unknown: "No calls in the last hour",
-}
-const WORDS: Readonly<Record<State, string>> = {
-  operational: "works",
-  degraded: "some calls fail",
-  outage: "fails",
-  unknown: "no calls in the last hour",
-}
-const PARTS: Readonly<Record<Status["components"][number]["id"], string>> = {
-  transcripts: "Transcripts from YouTube",
-  lists: "Search, channels, playlists and comments",
-  store: "Accounts, keys and credits",
-  queue: "Batches and background work",
-  objects: "Uploads",
-}
-const SPANS = [
-  ["last_hour", "Last hour"],
-  ["last_day", "Last day"],
-  ["last_90_days", "Last 90 days"],
-] as const
+const SPANS = ["last_hour", "last_day", "last_90_days"] as const
+
+/** The address of the figures, as a link in a sentence. */
+const link = (path: string) => <a href="/api/status">{path}</a>
 
 export function Page() {
+  const t = useWords("status")
   return (
     <Frame>
-      <Lead title="Status">
-        Counted from real calls to YouTube. What a video itself refuses, such as a private one, counts neither
-        way.
-      </Lead>
+      <Lead title={t("title")}>{t("lead")}</Lead>
       <div className="mt-8 grid max-w-3xl gap-8">
         <Live />
       </div>
@@ -56,6 +34,7 @@ export function Page() {
 
 /** The service's own figures, read again every minute. */
 function Live() {
+  const t = useWords("status")
   const [status, setStatus] = useState<Status>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
@@ -72,17 +51,13 @@ function Live() {
     return () => clearInterval(timer)
   }, [])
   if (failure !== undefined) {
-    return (
-      <ErrorState error={failure}>The service did not answer. This page tries again each minute.</ErrorState>
-    )
+    return <ErrorState error={failure}>{t("silent")}</ErrorState>
   }
   if (!status) {
     return (
       <>
         <noscript>
-          <p>
-            These figures need JavaScript here. They are also at <a href="/api/status">/api/status</a>.
-          </p>
+          <p>{t("noScript", { link })}</p>
         </noscript>
         <SkeletonRows rows={6} />
       </>
@@ -92,48 +67,50 @@ function Live() {
 }
 
 function Figures({ status: { status, components, extraction, generated_at: at } }: { status: Status }) {
+  const t = useWords("status")
+  const { momentText, shareText } = useFigures()
   return (
     <>
-      <section aria-label="Now" className="rounded-box border border-line bg-card p-5">
+      <section aria-label={t("now")} className="rounded-box border border-line bg-card p-5">
         <div role="status">
           <h2 className="flex items-center gap-3 text-xl">
             <Dot state={status} />
-            {HEADLINES[status]}
+            {t(`headline.${status}`)}
           </h2>
         </div>
         <ul className="mt-4 divide-y divide-line">
           {components.map(({ id, status: state }) => (
             <li key={id} className="flex items-center gap-3 py-2.5">
               <Dot state={state} />
-              <span className="min-w-0 flex-1">{PARTS[id]}</span>
-              <span className="text-sm text-muted">{WORDS[state]}</span>
+              <span className="min-w-0 flex-1">{t(`part.${id}`)}</span>
+              <span className="text-sm text-muted">{t(`state.${state}`)}</span>
             </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="success">
         <h2 id="success" className="text-xl">
-          Calls that succeeded
+          {t("success")}
         </h2>
         <table className="mt-3 w-full text-left" data-numbers>
           <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="py-2 font-medium">
-                When
+                {t("success.when")}
               </th>
               <th scope="col" className="py-2 text-right font-medium">
-                Transcripts
+                {t("success.transcripts")}
               </th>
               <th scope="col" className="py-2 text-right font-medium">
-                Lists
+                {t("success.lists")}
               </th>
             </tr>
           </thead>
           <tbody>
-            {SPANS.map(([span, title]) => (
+            {SPANS.map((span) => (
               <tr key={span} className="border-t border-line">
                 <th scope="row" className="py-2.5 font-normal">
-                  {title}
+                  {t(`span.${span}`)}
                 </th>
                 <td className="py-2.5 text-right">{shareText(extraction[span].transcripts)}</td>
                 <td className="py-2.5 text-right">{shareText(extraction[span].lists)}</td>
@@ -144,13 +121,11 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
       </section>
       <section aria-labelledby="days">
         <h2 id="days" className="text-xl">
-          Transcripts, day by day
+          {t("days")}
         </h2>
         <DayStrip days={extraction.days} />
       </section>
-      <p className="text-sm text-muted">
-        As of {momentText(at)}. As JSON: <a href="/api/status">/api/status</a>.
-      </p>
+      <p className="text-sm text-muted">{t("asOf", { time: momentText(at), link })}</p>
     </>
   )
 }

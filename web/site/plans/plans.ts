@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react"
 import type { Schemas } from "../../api/paths.gen.ts"
 import { PRODUCTS } from "../../api/service.gen.ts"
+import type { Language } from "../../words/language.ts"
 
 /** A product with its prices. Amounts are in the currency's minor units. */
 export type Product = (typeof PRODUCTS)[number]
 type Price = Schemas["ListPricesAnswer"]["prices"][number]
 
 /**
- * Formats an amount. Uses the document's language, not the user's, because the page is rendered at
- * build time.
+ * Formats an amount in the page's language, not the user's, because the page is rendered at build
+ * time.
  */
-export function amountText(amount: number, currency: string): string {
+export function amountText(amount: number, currency: string, language: Language): string {
   const style = { style: "currency", currency: currency.toUpperCase() } as const
-  const digits = new Intl.NumberFormat("en", style).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = new Intl.NumberFormat(language, style).resolvedOptions().maximumFractionDigits ?? 2
   const value = amount / 10 ** digits
   const whole = Number.isInteger(value) ? { minimumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat("en", { ...style, ...whole }).format(value)
+  return new Intl.NumberFormat(language, { ...style, ...whole }).format(value)
 }
 
 /**
@@ -43,9 +44,12 @@ const isFree = ({ prices }: Product) => prices.length === 0
 
 function productsOf(prices: readonly Price[]): Product[] {
   const products = new Map<string, { -readonly [K in keyof Product]: Product[K] }>()
-  for (const { product_id: id, product_name: name, description, interval, currency, unit_amount } of prices) {
-    const product = products.get(id) ?? { id, name, description: description ?? "", prices: [] }
+  for (const price of prices) {
+    const { product_id: id, product_name: name, interval, currency, unit_amount, tier } = price
+    const description = price.description ?? ""
+    const product = products.get(id) ?? { id, name, description, tier, credits: null, prices: [] }
     const known = interval === "month" || interval === "year" ? interval : null
+    if (known !== "year") product.credits = price.credits
     product.prices = [...product.prices, { interval: known, currency, amount: unit_amount ?? 0 }]
     products.set(id, product)
   }

@@ -1,0 +1,36 @@
+import { isNode, type Node, nodesIn, parse, stringsIn } from "./syntax.ts"
+
+/** Attributes whose values visitors read or hear. */
+const READ = /^(?:aria-label|aria-description|title|alt|placeholder|label|hint|text|lead)$/
+/** Elements for code, which is the same in every language. */
+const CODE = /^(?:code|kbd)$/
+
+/** Two letters in a row are a word, but not in an address or a path. */
+const hasWord = (text: string): boolean =>
+  text.split(/\s+/).some((part) => /\p{L}{2}/u.test(part) && !part.includes("/"))
+
+const nameOf = ({ name }: Node): string => (isNode(name) ? nameOf(name) : String(name))
+
+const isCode = (node: Node): boolean =>
+  node.type === "JSXElement" && CODE.test(nameOf(node["openingElement"] as Node))
+
+/** Texts of an expression itself: not those that a function gets, nor those of elements in it. */
+const isOther = ({ type }: Node): boolean =>
+  type === "CallExpression" || type === "JSXElement" || type === "BinaryExpression"
+
+/** Lists the words that a module's elements have outside the catalogues. */
+export function literalWords(path: string, source: string): string[] {
+  return nodesIn(parse(path, source), isCode)
+    .flatMap((node) => textsOf(node))
+    .filter(hasWord)
+    .map((text) => `${path}: ${text.trim()}`)
+}
+
+function textsOf(node: Node): string[] {
+  const { type, value, children } = node
+  if (type === "JSXText") return [String(value)]
+  if (type === "JSXAttribute" && READ.test(nameOf(node)) && isNode(value)) return stringsIn(value, isOther)
+  if (type !== "JSXElement" && type !== "JSXFragment") return []
+  const expressions = (children as Node[]).filter((child) => child.type === "JSXExpressionContainer")
+  return expressions.flatMap((child) => stringsIn(child, isOther))
+}

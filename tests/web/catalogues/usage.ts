@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Node, nodesIn, parse, partsOf } from "./syntax.ts"
+
+const ROOT = join(import.meta.dirname, "../../..")
+
+/** What the components of a catalogue may ask for: keys, and keys with parts that vary. */
+export type Usage = { strings: ReadonlySet<string>; patterns: readonly RegExp[] }
+
+/** The strings and patterns of the modules that read a catalogue. */
+export function usageOf(name: string): Usage {
+  const mark = new RegExp(`(?:useWords\\(|Translate<)"${name}"`)
+  const sources = globSync("web/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["**/node_modules", "**/*.gen.ts"] })
+    .map((path) => ({ path, source: readFileSync(join(ROOT, path), "utf8") }))
+    .filter(({ path, source }) => mark.test(source) || path.startsWith(`web/site/${name}/`))
+  return usageIn(sources)
+}
+
+export function usageIn(sources: readonly { path: string; source: string }[]): Usage {
+  const nodes = sources.flatMap(({ path, source }) => nodesIn(parse(path, source)))
+  return { strings: new Set(nodes.flatMap(stringOf)), patterns: nodes.flatMap(patternOf) }
+}
+
+/** String literals, and the names of fields, which parts of keys come from too. */
+function stringOf({ type, value, key }: Node): string[] {
+  if (type === "Literal" && typeof value === "string") return [value]
+  if (type === "Property") return [String((key as Node)["name"] ?? (key as Node)["value"])]
+  return []
+}
+
+const patternOf = ({ type, quasis }: Node): RegExp[] => {
+  if (type !== "TemplateLiteral") return []
+  const parts = partsOf(quasis).map((part) => part.replaceAll(".", "\\."))
+  const isKey = parts.length > 1 && parts.some((part) => /^[\w\\.-]+$/.test(part))
+  return isKey ? [new RegExp(`^${parts.join("([\\w-]+)")}$`)] : []
+}
+
+/** Lists the keys that no component asks for. `more` are values that come from other modules. */
+export const unusedKeys = (keys: readonly string[], { strings, patterns }: Usage, more: string): string[] =>
+  keys.filter((key) => {
+    if (strings.has(key)) return false
+    const parts = patterns.flatMap((pattern) => pattern.exec(key)?.slice(1) ?? [])
+    return !parts.some((part) => strings.has(part) || more.includes(`"${part}"`))
+  })

@@ -1,0 +1,24 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Kontakt",
+  "lead": "Ein Mensch liest jede Nachricht und antwortet per E-Mail.",
+  "name": "Ihr Name",
+  "email": "E-Mail-Adresse",
+  "subject": "Betreff",
+  "subject.hint": "Freiwillig.",
+  "subject.report": "Meldung einer geteilten Seite",
+  "message": "Nachricht",
+  "message.hint": "Nach einem fehlgeschlagenen Aufruf bitte dessen Anfrage-ID angeben, falls vorhanden.",
+  "message.report": "Was mit dieser Seite nicht stimmt:",
+  "website": "Webseite",
+  "send": "Senden",
+  "sent": "Nachricht gesendet",
+  "sent.text": "Wir antworten per E-Mail.",
+  "sent.another": "Weitere Nachricht schreiben",
+} as const
+
+export const HEAD = {
+  title: "Kontakt",
+  description: "Schreiben Sie uns: Ein Mensch liest jede Nachricht und antwortet per E-Mail.",
+} as const

@@ -1,0 +1,24 @@
+// Generated from en.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Contact",
+  "lead": "A person reads every message, and answers by email.",
+  "name": "Your name",
+  "email": "Email address",
+  "subject": "Subject",
+  "subject.hint": "Optional.",
+  "subject.report": "Report of a shared page",
+  "message": "Message",
+  "message.hint": "If a call failed, include its request ID, if any.",
+  "message.report": "What is wrong with this page:",
+  "website": "Website",
+  "send": "Send",
+  "sent": "Message sent",
+  "sent.text": "We will answer by email.",
+  "sent.another": "Write another message",
+} as const
+
+export const HEAD = {
+  title: "Contact",
+  description: "Write to us: a person reads every message, and answers by email.",
+} as const

@@ -1,0 +1,24 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "お問い合わせ",
+  "lead": "担当者がすべてのメッセージを読み、メールでお返事します。",
+  "name": "お名前",
+  "email": "メールアドレス",
+  "subject": "件名",
+  "subject.hint": "任意です。",
+  "subject.report": "共有ページの報告",
+  "message": "メッセージ",
+  "message.hint": "失敗した呼び出しについては、わかる場合はリクエストIDもお書きください。",
+  "message.report": "このページの問題点：",
+  "website": "ウェブサイト",
+  "send": "送信",
+  "sent": "メッセージを送信しました",
+  "sent.text": "メールでお返事します。",
+  "sent.another": "別のメッセージを書く",
+} as const
+
+export const HEAD = {
+  title: "お問い合わせ",
+  description: "お問い合わせはこちらから。担当者がすべてのメッセージを読み、メールでお返事します。",
+} as const

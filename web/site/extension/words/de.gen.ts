@@ -1,0 +1,35 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Browser-Erweiterung",
+  "lead": "Das Transkript direkt neben dem Video: mitlesen, durchsuchen, zusammenfassen und Fragen stellen.",
+  "connect": "Verbinden",
+  "connect.absent": "Die Erweiterung ist in diesem Browser noch nicht installiert. Danach bitte diese Seite neu laden und die Erweiterung hier verbinden.",
+  "connect.signedOut": "Die Erweiterung ist installiert. Nach der Anmeldung nutzt sie Ihre Credits und bewahrt auf, was Sie lesen.",
+  "connect.signIn": "Anmelden",
+  "connect.ready": ["Die Erweiterung ist installiert. Sie erhält eine eigene Sitzung für ",["email"]," und verbraucht Credits dieses Kontos."],
+  "connect.act": "Erweiterung verbinden",
+  "connect.done": ["Verbunden als <strong>",["email"],"</strong>. Jetzt ein Video öffnen und „Transcript“ drücken."],
+  "connect.undo": "Trennen",
+  "install": "Installieren",
+  "install.build": "Die Erweiterung mit dem gezeigten Befehl für diesen Dienst bauen.",
+  "install.open": "<code>chrome://extensions</code> öffnen und den Entwicklermodus einschalten.",
+  "install.load": "„Entpackte Erweiterung laden“ und den Ordner <code>.build/web-extension</code> wählen.",
+  "install.use": "Ein Video öffnen und „Transcript“ drücken. Die ersten drei brauchen kein Konto.",
+  "install.command": "Im Ordner des Dienstes, für Chrome, Edge und Chromium",
+  "permissions": "Berechtigungen",
+  "permission.panel": "Die Seitenleiste",
+  "permission.panel.text": "Zeigt das Transkript. Sie öffnet sich nur auf Knopfdruck.",
+  "permission.service": "Dieser Dienst",
+  "permission.service.text": "Der einzige Ort, an den sie Daten sendet: die ID des Videos und Ihre Fragen.",
+  "permission.video": "Videoseiten",
+  "permission.video.text": "Fügt eine Schaltfläche hinzu und liest die ID des Videos und die Zeit im Player. Andere Websites sieht sie nicht.",
+  "permission.storage": "Speicher",
+  "permission.storage.text": "Bewahrt die eigene Sitzung auf. Beenden lässt sie sich hier, in der Seitenleiste oder in den Einstellungen.",
+  "permissions.limit": ["Sie liest, fasst zusammen und antwortet mit Ihren Credits. Schlüssel erstellen oder etwas kaufen kann sie nicht: Das geht nur auf ",["service"]," selbst."],
+} as const
+
+export const HEAD = {
+  title: "Browser-Erweiterung",
+  description: "Das Transkript direkt neben dem Video: mitlesen, durchsuchen, zusammenfassen und Fragen stellen.",
+} as const

@@ -1,0 +1,35 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "ブラウザ拡張機能",
+  "lead": "見ている動画の横に文字起こしを表示。追いながら読み、検索し、要約し、質問できます。",
+  "connect": "接続",
+  "connect.absent": "このブラウザにはまだ拡張機能がありません。インストール後にこのページを再読み込みして、ここで接続してください。",
+  "connect.signedOut": "拡張機能が見つかりました。ログインすると、ご自分のクレジットを使い、読んだものを保存できます。",
+  "connect.signIn": "ログイン",
+  "connect.ready": ["拡張機能が見つかりました。",["email"],"の専用セッションを使い、そのクレジットを消費します。"],
+  "connect.act": "拡張機能を接続",
+  "connect.done": ["<strong>",["email"],"</strong>として接続しました。動画を開いて「Transcript」を押してください。"],
+  "connect.undo": "接続を解除",
+  "install": "インストール",
+  "install.build": "ここに示すコマンドで、このサービス用にビルドします。",
+  "install.open": "<code>chrome://extensions</code>を開き、デベロッパーモードをオンにします。",
+  "install.load": "「パッケージ化されていない拡張機能を読み込む」を選び、フォルダ<code>.build/web-extension</code>を指定します。",
+  "install.use": "動画を開いて「Transcript」を押します。最初の3本はアカウント不要です。",
+  "install.command": "サービスのフォルダで実行（Chrome、Edge、Chromium用）",
+  "permissions": "権限",
+  "permission.panel": "サイドパネル",
+  "permission.panel.text": "文字起こしを表示します。ボタンを押したときだけ開きます。",
+  "permission.service": "このサービス",
+  "permission.service.text": "データの唯一の送信先です。送るのは動画のIDとあなたの質問だけです。",
+  "permission.video": "動画ページ",
+  "permission.video.text": "ボタンを追加し、動画のIDと再生位置を読み取ります。ほかのサイトは見ません。",
+  "permission.storage": "ストレージ",
+  "permission.storage.text": "専用のセッションを保存します。ここ、パネル、または設定で終了できます。",
+  "permissions.limit": ["読む、要約する、答えるためにあなたのクレジットを使います。キーの作成や購入はできません。それらは",["service"],"本体でのみ行えます。"],
+} as const
+
+export const HEAD = {
+  title: "ブラウザ拡張機能",
+  description: "見ている動画の横に文字起こしを表示。追いながら読み、検索し、要約し、質問できます。",
+} as const

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use } from "react"
+import type { Language } from "../../words/language.ts"
+import type { Loaded } from "../../words/translate.ts"
+import { useLanguage, WordsProvider } from "../../words/use-words.tsx"
+import { isTranslated, pathIn, type TranslatedPath } from "../languages/addresses.ts"
+
+const Path = createContext("")
+
+type PlaceProps = { language: Language; catalogues: Loaded; path: string; children: ReactNode }
+
+/** Tells a page its language, the words in it, and its path without the prefix of the language. */
+export const SitePlace = ({ language, catalogues, path, children }: PlaceProps) => (
+  <WordsProvider language={language} catalogues={catalogues}>
+    <Path value={path}>{children}</Path>
+  </WordsProvider>
+)
+
+/** The path of the page if it exists in every language. */
+export function useTranslatedPath(): TranslatedPath | undefined {
+  const path = use(Path)
+  return isTranslated(path) ? path : undefined
+}
+
+/**
+ * Returns a function that keeps links in the page's language: "/pricing" becomes "/de/pricing".
+ * Paths of pages that exist in English alone stay as they are.
+ */
+export function useHref(): (path: string) => string {
+  const language = useLanguage()
+  return (path) => (isTranslated(path) ? pathIn(language, path) : path)
+}

@@ -1,0 +1,25 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "skip": "Zum Inhalt springen",
+  "site": "Hauptmenü",
+  "more": "Weitere Seiten",
+  "languages": "Sprachen",
+  "tagline": [["service"],": jedes Video lesen."],
+  "signIn": "Anmelden",
+  "start": "Kostenlos starten",
+  "pricing": "Preise",
+  "docs": "Doku",
+  "agents": "Agenten",
+  "extension": "Erweiterung",
+  "dashboard": "Dashboard",
+  "documentation": "Dokumentation",
+  "connectAgent": "Agenten verbinden",
+  "browserExtension": "Browser-Erweiterung",
+  "status": "Status",
+  "contact": "Kontakt",
+  "privacy": "Datenschutz",
+  "terms": "Nutzungsbedingungen",
+  "acceptableUse": "Nutzungsregeln",
+  "imprint": "Impressum",
+} as const

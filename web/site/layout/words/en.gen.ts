@@ -1,0 +1,25 @@
+// Generated from en.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "skip": "Skip to content",
+  "site": "Site",
+  "more": "More",
+  "languages": "Languages",
+  "tagline": [["service"],": read any video."],
+  "signIn": "Sign in",
+  "start": "Start free",
+  "pricing": "Pricing",
+  "docs": "Docs",
+  "agents": "Agents",
+  "extension": "Extension",
+  "dashboard": "Dashboard",
+  "documentation": "Documentation",
+  "connectAgent": "Connect an agent",
+  "browserExtension": "Browser extension",
+  "status": "Status",
+  "contact": "Contact",
+  "privacy": "Privacy",
+  "terms": "Terms",
+  "acceptableUse": "Acceptable use",
+  "imprint": "Imprint",
+} as const

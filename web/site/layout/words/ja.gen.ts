@@ -1,0 +1,25 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "skip": "本文へ移動",
+  "site": "サイト",
+  "more": "その他のページ",
+  "languages": "言語",
+  "tagline": [["service"],"：あらゆる動画を読む。"],
+  "signIn": "ログイン",
+  "start": "無料で始める",
+  "pricing": "料金",
+  "docs": "ドキュメント",
+  "agents": "エージェント",
+  "extension": "拡張機能",
+  "dashboard": "ダッシュボード",
+  "documentation": "ドキュメント",
+  "connectAgent": "エージェントを接続",
+  "browserExtension": "ブラウザ拡張機能",
+  "status": "稼働状況",
+  "contact": "お問い合わせ",
+  "privacy": "プライバシー",
+  "terms": "利用規約",
+  "acceptableUse": "利用上のルール",
+  "imprint": "運営者情報",
+} as const

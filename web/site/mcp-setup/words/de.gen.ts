@@ -1,0 +1,41 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Agenten verbinden",
+  "lead": "Zehn Werkzeuge über das Model Context Protocol, bezahlt mit denselben Credits. Einen Schlüssel erstellen und im Client einen Eintrag hinzufügen.",
+  "key": "1. API-Schlüssel erstellen",
+  "key.text": "Er gehört an die Stelle von <code>et_…</code> in den Beispielen. Agenten im Web brauchen keinen Schlüssel: Ihren Zugriff genehmigen Sie hier und widerrufen ihn in den Einstellungen.",
+  "key.act": "API-Schlüssel erstellen",
+  "clients": "2. Im Client hinzufügen",
+  "clients.label": "Clients",
+  "how.claude-code": "Ein Befehl im Terminal; /mcp zeigt danach die Werkzeuge.",
+  "how.claude-desktop": "„Settings“, „Developer“, „Edit config“ öffnen und danach neu starten. Die App führt nur lokale Befehle aus, deshalb sendet eine Brücke den Schlüssel.",
+  "how.cursor": "Für ein Projekt, oder in derselben Datei im Home-Verzeichnis für alle.",
+  "how.vscode": "VS Code fragt einmal nach dem Schlüssel und speichert ihn nicht in der Datei.",
+  "how.codex": ["Der Schlüssel kommt aus der Umgebung und gehört deshalb auch dorthin: ",["command"]],
+  "how.chatgpt": "In den Einstellungen den Entwicklermodus einschalten und einen Connector mit dieser Adresse hinzufügen. Sie enthält die Werkzeuge <code>search</code> und <code>fetch</code>, die ChatGPT verlangt. Den Zugriff genehmigen Sie hier; ein Schlüssel ist nicht nötig. Die Adresse muss aus dem Internet über HTTPS erreichbar sein.",
+  "how.inspector": "Um die Werkzeuge von Hand anzusehen oder herauszufinden, warum sich ein Client nicht verbindet.",
+  "terminal": "Terminal",
+  "connector": "Adresse des Connectors",
+  "tools": "Verfügbare Werkzeuge",
+  "tool.get_transcript": "Das Transkript eines Videos",
+  "tool.summarize_video": "Eine Zusammenfassung mit den Zeiten, auf die sie sich stützt",
+  "tool.search_youtube": "Passende Videos oder Kanäle",
+  "tool.resolve_channel": "Die ID eines Kanals",
+  "tool.search_channel": "Passende Videos eines Kanals",
+  "tool.get_channel_videos": "Videos, Shorts oder Livestreams eines Kanals",
+  "tool.get_channel_latest": "Seine neuesten Videos",
+  "tool.get_playlist_videos": "Videos einer Playlist, in ihrer Reihenfolge",
+  "tool.get_comments": "Kommentare eines Videos mit ihren ersten Antworten",
+  "tool.check_credits": "Das Guthaben",
+  "price.free": "kostenlos",
+  "price.one": "1 Credit",
+  "price.upToTwo": "0 bis 2 Credits",
+  "price.page": "1 Credit pro Seite",
+  "tools.note": "Fehlgeschlagene Aufrufe sind kostenlos, und ein innerhalb von 15 Minuten wiederholter Aufruf wird nicht noch einmal berechnet. Mit <code>?toolset=all</code> am Ende der Adresse erhält der Client auch Werkzeuge, die Transkripte und Ihre Bibliothek durchsuchen, Antworten auf Kommentare auflisten und Stapel ausführen.",
+} as const
+
+export const HEAD = {
+  title: "Agenten verbinden",
+  description: "Videotranskripte für Claude, Cursor, VS Code und jeden anderen Client des Model Context Protocol.",
+} as const

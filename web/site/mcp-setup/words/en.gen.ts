@@ -1,0 +1,41 @@
+// Generated from en.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Connect an agent",
+  "lead": "Ten tools over the Model Context Protocol, paid with the same credits. Create a key, then add one entry to your client.",
+  "key": "1. Create an API key",
+  "key.text": "Use it in place of <code>et_…</code> below. Agents on the web need no key: you approve their access here, and revoke it in Settings.",
+  "key.act": "Create an API key",
+  "clients": "2. Add it to your client",
+  "clients.label": "Clients",
+  "how.claude-code": "One command in a terminal; /mcp then shows the tools.",
+  "how.claude-desktop": "Settings, Developer, Edit config; then restart it. It runs local commands only, so a bridge sends the key.",
+  "how.cursor": "For one project, or in the same file of your home folder for all of them.",
+  "how.vscode": "It asks for the key once and keeps it out of the file.",
+  "how.codex": ["The key comes from the environment, so put it there too: ",["command"]],
+  "how.chatgpt": "In its settings, turn on developer mode and add a connector with this address, which lists the <code>search</code> and <code>fetch</code> that it asks for. You approve access here; no key is needed. The address has to be reached from the internet over HTTPS.",
+  "how.inspector": "To look at the tools by hand, or to find out why a client does not connect.",
+  "terminal": "Terminal",
+  "connector": "Address of the connector",
+  "tools": "Available tools",
+  "tool.get_transcript": "The transcript of a video",
+  "tool.summarize_video": "A summary with the timestamps that it cites",
+  "tool.search_youtube": "Videos or channels that match",
+  "tool.resolve_channel": "The ID of a channel",
+  "tool.search_channel": "Videos of one channel that match",
+  "tool.get_channel_videos": "Videos, shorts or streams of a channel",
+  "tool.get_channel_latest": "Its newest videos",
+  "tool.get_playlist_videos": "Videos of a playlist, in its order",
+  "tool.get_comments": "Comments of a video, with their first replies",
+  "tool.check_credits": "What is left",
+  "price.free": "free",
+  "price.one": "1 credit",
+  "price.upToTwo": "0 to 2 credits",
+  "price.page": "1 credit a page",
+  "tools.note": "Failed calls are free, and repeating a call within 15 minutes is not charged again. With <code>?toolset=all</code> at the end of the address, your client also gets tools that search transcripts and your library, list replies, and run batches.",
+} as const
+
+export const HEAD = {
+  title: "Connect an agent",
+  description: "Give Claude, Cursor, VS Code or any other client of the Model Context Protocol video transcripts.",
+} as const

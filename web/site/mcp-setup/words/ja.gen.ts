@@ -1,0 +1,41 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "エージェントを接続",
+  "lead": "Model Context Protocolで10のツールを、同じクレジットで使えます。キーを作成し、クライアントに設定を1つ追加するだけです。",
+  "key": "1. APIキーを作成",
+  "key.text": "以下の例の<code>et_…</code>をこのキーに置き換えてください。ウェブ上のエージェントにキーは不要です。アクセスはここで承認し、設定で取り消せます。",
+  "key.act": "APIキーを作成",
+  "clients": "2. クライアントに追加",
+  "clients.label": "クライアント",
+  "how.claude-code": "ターミナルでコマンドを1つ実行します。そのあと/mcpでツールを確認できます。",
+  "how.claude-desktop": "「Settings」「Developer」「Edit config」を開いて編集し、再起動します。ローカルのコマンドしか実行できないため、ブリッジがキーを送信します。",
+  "how.cursor": "プロジェクト単位の設定です。ホームフォルダの同名ファイルに書くと、すべてのプロジェクトで使えます。",
+  "how.vscode": "キーは一度だけ尋ねられ、ファイルには保存されません。",
+  "how.codex": ["キーは環境変数から読み込まれるので、そちらにも設定してください：",["command"]],
+  "how.chatgpt": "設定でデベロッパーモードをオンにし、このアドレスのコネクタを追加します。ChatGPTが求める<code>search</code>と<code>fetch</code>が含まれています。アクセスはここで承認するため、キーは不要です。アドレスはインターネットからHTTPSで接続できる必要があります。",
+  "how.inspector": "ツールを手動で確認するときや、クライアントが接続できない原因を調べるときに使います。",
+  "terminal": "ターミナル",
+  "connector": "コネクタのアドレス",
+  "tools": "使えるツール",
+  "tool.get_transcript": "動画の文字起こし",
+  "tool.summarize_video": "根拠となる時刻付きの要約",
+  "tool.search_youtube": "条件に合う動画やチャンネル",
+  "tool.resolve_channel": "チャンネルのID",
+  "tool.search_channel": "1つのチャンネル内で条件に合う動画",
+  "tool.get_channel_videos": "チャンネルの動画、ショート、ライブ配信",
+  "tool.get_channel_latest": "チャンネルの最新動画",
+  "tool.get_playlist_videos": "再生リストの動画（リストの順）",
+  "tool.get_comments": "動画のコメントと最初の返信",
+  "tool.check_credits": "クレジットの残高",
+  "price.free": "無料",
+  "price.one": "1クレジット",
+  "price.upToTwo": "0〜2クレジット",
+  "price.page": "1ページ1クレジット",
+  "tools.note": "失敗した呼び出しは無料です。15分以内に同じ呼び出しを繰り返しても、二重には請求されません。アドレスの末尾に<code>?toolset=all</code>を付けると、文字起こしやライブラリの検索、返信の一覧、バッチの実行もできるようになります。",
+} as const
+
+export const HEAD = {
+  title: "エージェントを接続",
+  description: "Claude、Cursor、VS Codeなど、Model Context Protocolに対応したあらゆるクライアントで動画の文字起こしを使えます。",
+} as const

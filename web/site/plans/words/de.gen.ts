@@ -1,0 +1,25 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Tarife",
+  "note": "Jederzeit wechseln oder kündigen: Vorhandene Credits bleiben erhalten.",
+  "notSold": "Bezahlte Tarife gibt es hier noch nicht. Der kostenlose Tarif ist verfügbar.",
+  "payBy": "Zahlweise",
+  "monthly": "Monatlich",
+  "yearly": "Jährlich",
+  "yearly.saving": ["Jährlich, ",["saving","number","percent"]," günstiger"],
+  "perMonth": [["amount"]," <unit>im Monat</unit>"],
+  "perYear": [["amount"]," <unit>im Jahr</unit>"],
+  "orYearly": ["oder ",["amount"]," im Jahr"],
+  "noCard": "Keine Karte nötig",
+  "start": "Kostenlos starten",
+  "choose": [["plan"]," wählen"],
+  "free": "Kostenlos",
+  "feature.start": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," zum Start und alle 24 Stunden 1 mehr"],
+  "feature.month": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," pro Monat"],
+  "feature.rate": [["calls","plural",{"one":["#"," Anfrage"],"other":["#"," Anfragen"]}]," pro Minute"],
+  "feature.everywhere": "Dashboard, API und Agenten",
+  "feature.unused": "Ungenutzte Credits bleiben erhalten",
+  "feature.daily": "Jeden Tag 1 Credit mehr",
+  "pack": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
+} as const

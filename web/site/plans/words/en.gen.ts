@@ -1,0 +1,25 @@
+// Generated from en.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Plans",
+  "note": "Change or cancel at any time: credits that you have stay yours.",
+  "notSold": "Paid plans are not on sale here yet. The free plan is available.",
+  "payBy": "Pay by",
+  "monthly": "Monthly",
+  "yearly": "Yearly",
+  "yearly.saving": ["Yearly, ",["saving","number","percent"]," less"],
+  "perMonth": [["amount"]," <unit>a month</unit>"],
+  "perYear": [["amount"]," <unit>a year</unit>"],
+  "orYearly": ["or ",["amount"]," a year"],
+  "noCard": "No card needed",
+  "start": "Start free",
+  "choose": ["Choose ",["plan"]],
+  "free": "Free",
+  "feature.start": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," to start and 1 more every 24 hours"],
+  "feature.month": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," per month"],
+  "feature.rate": [["calls","plural",{"one":["#"," request"],"other":["#"," requests"]}]," per minute"],
+  "feature.everywhere": "Dashboard, API and agents",
+  "feature.unused": "Unused credits stay yours",
+  "feature.daily": "1 more credit every day",
+  "pack": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
+} as const

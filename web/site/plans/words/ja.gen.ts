@@ -1,0 +1,25 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "プラン",
+  "note": "変更・解約はいつでも可能です。お持ちのクレジットはそのまま残ります。",
+  "notSold": "有料プランはまだ販売していません。無料プランをご利用いただけます。",
+  "payBy": "支払い間隔",
+  "monthly": "月払い",
+  "yearly": "年払い",
+  "yearly.saving": ["年払い（",["saving","number","percent"],"お得）"],
+  "perMonth": ["<unit>月額</unit> ",["amount"]],
+  "perYear": ["<unit>年額</unit> ",["amount"]],
+  "orYearly": ["または年額",["amount"]],
+  "noCard": "カード登録は不要",
+  "start": "無料で始める",
+  "choose": [["plan"],"を選ぶ"],
+  "free": "無料",
+  "feature.start": ["開始時に",["credits","plural",{"other":["#","クレジット"]}],"、その後24時間ごとに1クレジット"],
+  "feature.month": ["月",["credits","plural",{"other":["#","クレジット"]}]],
+  "feature.rate": ["1分あたり",["calls","plural",{"other":["#","リクエスト"]}]],
+  "feature.everywhere": "ダッシュボード、API、エージェントで使えます",
+  "feature.unused": "使わなかったクレジットは残ります",
+  "feature.daily": "毎日1クレジット追加",
+  "pack": [["credits","plural",{"other":["#","クレジット"]}]],
+} as const

@@ -1,0 +1,40 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Status",
+  "lead": "Gezählt werden echte Aufrufe bei YouTube. Was ein Video selbst verweigert, etwa weil es privat ist, zählt nicht mit.",
+  "silent": "Der Dienst hat nicht geantwortet. Diese Seite versucht es jede Minute erneut.",
+  "noScript": "Diese Zahlen brauchen hier JavaScript. Sie stehen auch unter <link>/api/status</link>.",
+  "now": "Jetzt",
+  "headline.operational": "Alles funktioniert",
+  "headline.degraded": "Einige Aufrufe schlagen fehl",
+  "headline.outage": "Viele Aufrufe schlagen fehl",
+  "headline.unknown": "Keine Aufrufe in der letzten Stunde",
+  "state.operational": "funktioniert",
+  "state.degraded": "einige Aufrufe schlagen fehl",
+  "state.outage": "ausgefallen",
+  "state.unknown": "keine Aufrufe in der letzten Stunde",
+  "part.transcripts": "Transkripte von YouTube",
+  "part.lists": "Suche, Kanäle, Playlists und Kommentare",
+  "part.store": "Konten, Schlüssel und Credits",
+  "part.queue": "Stapel und Hintergrundarbeit",
+  "part.objects": "Hochgeladene Dateien",
+  "success": "Erfolgreiche Aufrufe",
+  "success.when": "Zeitraum",
+  "success.transcripts": "Transkripte",
+  "success.lists": "Listen",
+  "span.last_hour": "Letzte Stunde",
+  "span.last_day": "Letzter Tag",
+  "span.last_90_days": "Letzte 90 Tage",
+  "days": "Transkripte, Tag für Tag",
+  "days.none": [["days","plural",{"one":"Keine Aufrufe am letzten Tag.","other":["Keine Aufrufe in den letzten ","#"," Tagen."]}]],
+  "days.good": [["known","plural",{"one":[["good","number"]," von ","#"," Tag"],"other":[["good","number"]," von ","#"," Tagen"]}]," mit Aufrufen lag bei 95 % oder mehr."],
+  "days.today": "Heute",
+  "days.one": [["day"],": ",["share"]],
+  "asOf": ["Stand: ",["time"],". Als JSON: <link>/api/status</link>."],
+} as const
+
+export const HEAD = {
+  title: "Status",
+  description: "So läuft der Dienst: der Anteil erfolgreicher Aufrufe, jetzt und in den letzten 90 Tagen.",
+} as const

@@ -1,0 +1,40 @@
+// Generated from en.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "Status",
+  "lead": "Counted from real calls to YouTube. What a video itself refuses, such as a private one, counts neither way.",
+  "silent": "The service did not answer. This page tries again each minute.",
+  "noScript": "These figures need JavaScript here. They are also at <link>/api/status</link>.",
+  "now": "Now",
+  "headline.operational": "Everything works",
+  "headline.degraded": "Some calls fail",
+  "headline.outage": "Many calls fail",
+  "headline.unknown": "No calls in the last hour",
+  "state.operational": "works",
+  "state.degraded": "some calls fail",
+  "state.outage": "fails",
+  "state.unknown": "no calls in the last hour",
+  "part.transcripts": "Transcripts from YouTube",
+  "part.lists": "Search, channels, playlists and comments",
+  "part.store": "Accounts, keys and credits",
+  "part.queue": "Batches and background work",
+  "part.objects": "Uploads",
+  "success": "Calls that succeeded",
+  "success.when": "When",
+  "success.transcripts": "Transcripts",
+  "success.lists": "Lists",
+  "span.last_hour": "Last hour",
+  "span.last_day": "Last day",
+  "span.last_90_days": "Last 90 days",
+  "days": "Transcripts, day by day",
+  "days.none": [["days","plural",{"one":"No calls in the last day.","other":["No calls in the last ","#"," days."]}]],
+  "days.good": [["good","number"]," of ",["known","plural",{"one":["#"," day"],"other":["#"," days"]}]," with calls had 95% or more."],
+  "days.today": "Today",
+  "days.one": [["day"],": ",["share"]],
+  "asOf": ["As of ",["time"],". As JSON: <link>/api/status</link>."],
+} as const
+
+export const HEAD = {
+  title: "Status",
+  description: "How the service is doing: the share of calls that succeeded, now and in the last 90 days.",
+} as const

@@ -1,0 +1,40 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "title": "稼働状況",
+  "lead": "YouTubeへの実際の呼び出しから集計しています。非公開など、動画側の理由で取得できないものは含みません。",
+  "silent": "サービスから応答がありませんでした。このページは1分ごとに再試行します。",
+  "noScript": "この数値の表示にはJavaScriptが必要です。<link>/api/status</link>でも確認できます。",
+  "now": "現在",
+  "headline.operational": "すべて正常です",
+  "headline.degraded": "一部の呼び出しが失敗しています",
+  "headline.outage": "多くの呼び出しが失敗しています",
+  "headline.unknown": "直近1時間の呼び出しはありません",
+  "state.operational": "正常",
+  "state.degraded": "一部の呼び出しが失敗",
+  "state.outage": "停止",
+  "state.unknown": "直近1時間の呼び出しなし",
+  "part.transcripts": "YouTubeの文字起こし",
+  "part.lists": "検索、チャンネル、再生リスト、コメント",
+  "part.store": "アカウント、キー、クレジット",
+  "part.queue": "バッチとバックグラウンド処理",
+  "part.objects": "アップロード",
+  "success": "成功した呼び出し",
+  "success.when": "期間",
+  "success.transcripts": "文字起こし",
+  "success.lists": "一覧",
+  "span.last_hour": "直近1時間",
+  "span.last_day": "直近1日",
+  "span.last_90_days": "直近90日",
+  "days": "日ごとの文字起こし",
+  "days.none": ["過去",["days","plural",{"other":["#","日間"]}],"の呼び出しはありません。"],
+  "days.good": ["呼び出しのあった",["known","plural",{"other":["#","日"]}],"のうち",["good","number"],"日で95%以上でした。"],
+  "days.today": "今日",
+  "days.one": [["day"],"：",["share"]],
+  "asOf": [["time"],"現在。JSON形式：<link>/api/status</link>"],
+} as const
+
+export const HEAD = {
+  title: "稼働状況",
+  description: "サービスの稼働状況。現在と過去90日間に成功した呼び出しの割合です。",
+} as const

@@ -1,0 +1,16 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "copy": "Kopieren",
+  "copied": "Kopiert",
+  "copy.blocked": "Bitte markieren und Strg+C drücken",
+  "loading": "Wird geladen",
+  "retry": "Erneut versuchen",
+  "call": ["Aufruf ",["id"]],
+  "unreachable": "Der Dienst antwortet nicht. Bitte die Verbindung prüfen und es erneut versuchen.",
+  "playFrom": ["Ab ",["time"]," abspielen"],
+  "theme.system": "Design: System. Zu Hell wechseln",
+  "theme.light": "Design: hell. Zu Dunkel wechseln",
+  "theme.dark": "Design: dunkel. Zu System wechseln",
+  "theme.change": "Design wechseln",
+} as const

@@ -1,0 +1,41 @@
+/** A message of a catalogue, compiled by scripts/generate/words. */
+export type Message = string | readonly Token[]
+
+/** A text, the place of a value, or the cases of a number. "#" in a case is the number itself. */
+type Token =
+  | string
+  | readonly [name: string]
+  | readonly [name: string, type: "number", style?: "percent"]
+  | readonly [name: string, type: "plural", cases: Readonly<Record<string, Message>>]
+
+/**
+ * Formats a message in a language, with its numbers and plural forms. `values` must have a value
+ * for each place; the types of `useWords` require them.
+ */
+export function formatMessage(
+  message: Message,
+  language: string,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  if (typeof message === "string") return message
+  return message.map((token) => formatToken(token, language, values)).join("")
+}
+
+function formatToken(token: Token, language: string, values: Readonly<Record<string, unknown>>): string {
+  if (typeof token === "string") return token
+  const value = values[token[0]]
+  if (token.length === 1) return String(value)
+  const amount = Number(value)
+  if (token[1] === "number") {
+    return new Intl.NumberFormat(language, token[2] && { style: token[2] }).format(amount)
+  }
+  const cases = token[2]
+  const chosen = cases[amount] ?? cases[new Intl.PluralRules(language).select(amount)] ?? cases["other"] ?? ""
+  if (typeof chosen === "string") return chosen
+  const number = new Intl.NumberFormat(language).format(amount)
+  return formatMessage(
+    chosen.map((part) => (part === "#" ? number : part)),
+    language,
+    values,
+  )
+}

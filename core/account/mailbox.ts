@@ -6,8 +6,8 @@ const GMAIL = ["gmail.com", "googlemail.com"]
 
 /**
  * Returns the mailbox that an email address delivers to: in lower case, without a tag after `+`,
- * and without dots if it is a Gmail address. Only for sign-up credits. Sign-in uses the address
- * itself, because some providers treat an address with a tag as a different mailbox.
+ * and without dots if it is a Gmail address. For sign-up credits and mail limits. Sign-in uses the
+ * address itself, because some providers treat an address with a tag as a different mailbox.
  */
 export function mailboxOf(email: string): string {
   const address = normalEmail(email)

@@ -1,6 +1,9 @@
 import { runInNewContext } from "node:vm"
 
-/** Normal schemas take much less, even on a busy machine. All other calls wait meanwhile. */
+/**
+ * Normal input takes much less, even on a busy machine. The event loop is blocked meanwhile, so all
+ * other calls wait.
+ */
 const WITHIN_MS = 3_000
 
 /** Thrown if the work was stopped because it took too long. */

@@ -83,8 +83,8 @@ export async function transcribeVideo(
 type Lookup = { slot: string; versions: string; seen: HistoryItems; startedAt: number; waited: number }
 
 /**
- * Extracts for all callers in this process, or waits for another machine. Undefined: the caller
- * looks for a transcript again.
+ * Extracts for all callers in this process, or waits for another machine. Returns undefined if the
+ * caller should look for a transcript again.
  */
 async function leadFlight(
   deps: Transcriber,

@@ -58,8 +58,8 @@ const failureOf = (cause: unknown): Failure | undefined =>
 /**
  * Handles one queue message about an upload. Safe under duplicate and out-of-order delivery. Claims
  * the upload if it is not leased, transcribes it and stores the text with its record. If the upload
- * has ended or does not exist, only deletes its file. Throws temporary errors (the queue delivers
- * the message again) and `signal`'s reason; both end the lease.
+ * has ended or is past its deadline, releases its hold and deletes its file. Throws temporary
+ * errors (the queue delivers the message again) and `signal`'s reason; both end the lease.
  */
 export async function processUpload(
   deps: UploadWorkerDeps,
@@ -71,7 +71,7 @@ export async function processUpload(
   const key = objectKey(accountId, uploadId)
   const found = await getUpload(table, accountId, uploadId)
   const isLate = found !== undefined && found.deadline <= table.clock.now()
-  // The sweeper would do the same within a minute.
+  // The sweep would do the same within a minute.
   const upload = isLate ? await endUpload(table, accountId, uploadId, { state: "refunded" }) : found
   if (!upload || (upload.state !== "authorized" && upload.state !== "processing")) {
     if (upload) await releaseUpload(table, accountId, upload)

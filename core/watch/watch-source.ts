@@ -1,6 +1,9 @@
 import { sha256 } from "../kernel/hash.ts"
 
-/** What a watchlist follows. A channel has its ID, so that all its followers share one source. */
+/**
+ * What a watchlist follows. A channel is named by its ID, never by its handle, so that all
+ * followers share one source.
+ */
 export type WatchSource =
   | { kind: "channel"; channelId: string }
   | { kind: "playlist"; playlistId: string }

@@ -121,11 +121,11 @@ export const notesOauthCallback = {
   streaming: false,
   lambda: NOTES_LAMBDA,
   query: z.object({
-    code: z.string().optional().meta({ description: "Valid for one connection." }),
+    code: z.string().optional().meta({ description: "Notion's authorization code. Valid once." }),
     state: z
       .string()
       .optional()
-      .meta({ description: "Valid once, for 10 minutes, in the browser that started." }),
+      .meta({ description: "Valid once, for 10 minutes, in the browser that started the connection." }),
     error: z.string().optional().meta({ description: "`access_denied` if the user declined." }),
   }),
   lenientQuery: true,

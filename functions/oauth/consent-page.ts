@@ -25,14 +25,14 @@ const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
 
 const AGENT_TERMS = `<p>Until you end its access, it can:</p>
 <ul class="points">
-  <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
+  <li>get transcripts, summaries, search results and lists, and <b>spend your credits</b> on them</li>
   <li>read your balance and plan</li>
 </ul>
 <p>Its transcripts appear in your history. It can't see your email address, read your history, buy anything or create keys.</p>`
 
 const KEY_TERMS = `<p>It gets <b>an API key of its own</b>, with its name. Until you revoke the key, it can:</p>
 <ul class="points">
-  <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
+  <li>get transcripts, summaries, search results and lists, and <b>spend your credits</b> on them</li>
   <li>read, search and change your history, read your balance and usage, and share transcripts</li>
 </ul>
 <p>It can't see your email address, buy anything or create other keys.</p>`

@@ -18,7 +18,8 @@ export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "no
  * The callers of a route, and whether a call can cost credits. `scopeGroup`: the group of API key
  * scopes that allow the call. The scope `read` also allows a free GET. `quote`: the least and the
  * most credits that a call costs. A route with a quote accepts `dry_run` and `max_credits`
- * (functions/http/metered-route.ts). A metered route called by key must have both.
+ * (functions/http/metered-route.ts). A metered route called by key must have `scopeGroup` and
+ * `quote`.
  */
 type Access =
   | {
@@ -60,7 +61,7 @@ export type RouteDeclaration = Access & {
   readonly price?: string
   readonly streaming: boolean
   readonly lambda: LambdaDeclaration
-  /** True for a plain page that only a local run without the built pages serves. Never deployed. */
+  /** True for a plain page, served only by a local run that has no built pages. Never deployed. */
   readonly localOnly?: true
   readonly body?: z.ZodType
   /** True if an empty body counts as `{}`. */
@@ -91,7 +92,7 @@ export type RouteDeclaration = Access & {
   readonly responseHeaders?: readonly string[]
   /** The status of a successful response, if it is not 200. */
   readonly status?: 201 | 302 | 307 | 410
-  /** Errors that only this route can answer. `errorsOf` adds those of all routes of its kind. */
+  /** Errors of this route. `errorsOf` adds those that all routes of its kind have. */
   readonly errors: readonly ErrorCode[]
   /**
    * Responses, by status, that are neither a success nor one of our errors: pages, redirects, and
@@ -101,13 +102,13 @@ export type RouteDeclaration = Access & {
   /** True if the route accepts an `Idempotency-Key`. */
   readonly idempotent?: true
   /**
-   * True if the response depends only on the query, not on the caller. CloudFront may then cache
-   * it. It also caches all documents of routes that don't use the table.
+   * True if the response depends only on the query. CloudFront may then cache it, as it does every
+   * public document whose route needs no permissions.
    */
   readonly sharedAnswer?: true
   /**
    * True if test keys may call the route. It then runs on functions/compose/deps/test-services.ts:
-   * with sample videos, and nothing of the account. Other routes refuse test keys.
+   * which has sample videos and no access to the account's data. Other routes refuse test keys.
    */
   readonly testKeys?: true
   /** The route's own rate limit, in addition to that of the API key. */

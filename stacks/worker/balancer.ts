@@ -15,7 +15,7 @@ import type { Workers } from "./workers.ts"
 const SILENCE = Duration.minutes(15)
 
 /**
- * A load balancer for the extraction service, for uploads of any size that wait for their
+ * A load balancer for the extraction service, whose clients send a file and wait for the
  * transcript.
  */
 export function balancer(

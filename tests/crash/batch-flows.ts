@@ -18,7 +18,7 @@ import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
 import { askTool } from "./mcp-flows.ts"
 import { owedTo } from "./webhook-flows.ts"
 
-/** Loses every message: what goes on must be found by the sweep. */
+/** A queue that loses every message. The flow runs the batch again itself. */
 const LOSING: Queue = {
   send: async () => undefined,
   receive: async () => [],
@@ -27,7 +27,7 @@ const LOSING: Queue = {
   remove: async () => undefined,
 }
 
-/** One message about a batch, handled in this process. */
+/** Handles one message about a batch in `process`. */
 export async function runTestBatch({ code, services }: Process, ref: BatchRef): Promise<void> {
   const work = code.JobWorker.getJobWorker(services)
   const lister = code.Listing.getWorkerListing(services)
@@ -50,15 +50,15 @@ export async function openTestBatch(stage: Stage, videos: number): Promise<{ own
 }
 
 /**
- * A paid call by a batch of one video: the answer to the call that makes it if that is refused,
- * else its video's end as the answer of a single call.
+ * Creates a batch of one video and runs it. Returns the refusal if the call is refused, otherwise a
+ * response with the video's outcome.
  */
 export async function askBatch(process: Process, caller: Caller, stage: Stage): Promise<Response> {
   const body = { urls: [stage.newVideo()], max_credits: 2 }
   return await runMade(process, caller, await process.call(caller, "POST", "/api/v1/batches", { body }))
 }
 
-/** The same by an agent. */
+/** Does the same with the MCP tool `start_batch`. */
 export async function askBatchOfAgent(process: Process, caller: Caller, stage: Stage): Promise<Response> {
   const args = { urls: [stage.newVideo()], max_credits: 2 }
   return await runMade(process, caller, await askTool(process, caller, "start_batch", args))
@@ -76,7 +76,9 @@ async function runMade(process: Process, caller: Caller, made: Response): Promis
   return new Response(code, { status, headers: { "x-error-code": code } })
 }
 
-/** Every video has one end, and what they cost together is what the batch says and the ledger. */
+/**
+ * Expects one outcome for each video, and the same cost in the videos, the batch and the ledger.
+ */
 export async function expectTrueBatch(table: Table, ref: BatchRef, status: string): Promise<void> {
   const batch = await getBatch(table, ref)
   if (!batch) throw new Error("no batch")

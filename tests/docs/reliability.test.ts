@@ -16,7 +16,7 @@ const text = read("docs/reliability.md")
 const section = (title: string) => text.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? ""
 const inSeconds = (ms: number) => `${ms / 1000} s`
 
-test("the figures of the promises are those of the code", () => {
+test("each figure in the table of promises matches the code", () => {
   const figures = [...section("Promises").matchAll(/^\| .+ \| ([^|]+) \| [^|]+ \|$/gm)].map(
     ([, figure]) => figure,
   )
@@ -45,7 +45,7 @@ test("every rule of the audit is explained, and no other", () => {
   expect(explained.length).toBe(new Set(explained).size)
 })
 
-test("the number of planted inconsistencies is the test's", () => {
+test("the document states how many inconsistencies the audit test plants", () => {
   const planted = read("tests/scripts/planted.ts").split("const PLANTED")[1]?.split("\n]\n")[0] ?? ""
   const count = planted.match(/desk\.changed\(/g)?.length
   expect(text).toContain(`plants ${count} inconsistencies`)

@@ -15,7 +15,7 @@ warnWithout(hasPython, "python3", "the guide's receiver in Python")
 const { service, folder, expectReceiver } = await startClientStage()
 const fences = fencesIn(guideOf("webhooks"))
 
-/** Writes the guide's receiver in a language to a file. */
+/** Writes the guide's receiver for `language` to a file. Returns its path. */
 function receiver(language: string): string {
   const { code = "" } =
     fences.find((fence) => fence.language === language && fence.code.includes("4100")) ?? {}

@@ -23,7 +23,7 @@ async function listRead(client: Client, batch: BatchRow) {
   return await list()
 }
 
-test("a list whose pages repeat its videos ends with the pages of its quote", async () => {
+test("a list that repeats the same videos stops after the number of pages in its quote", async () => {
   const client = await service.client({ credits: 400 })
   const videos = syntheticVideos(60)
   const repeated = (usual: Json): Json =>
@@ -43,7 +43,7 @@ test("a list whose pages repeat its videos ends with the pages of its quote", as
   await client.call("DELETE", `/api/v1/batches/${batch.batch_id}`)
 }, 60_000)
 
-test("a list that YouTube does not go on with ends there, and keeps its videos", async () => {
+test("a list whose next page YouTube refuses ends there and keeps the videos read so far", async () => {
   service.clock.advance(6 * MINUTE_MS)
   const client = await service.client({ credits: 30 })
   const answer = json({ error: { code: 400, status: "INVALID_ARGUMENT" } }, 400)
@@ -60,7 +60,7 @@ test("a list that YouTube does not go on with ends there, and keeps its videos",
 test.each([
   ["a batch", false],
   ["a canceled batch", true],
-])("a charged page whose answer is gone ends the list of %s", async (_name, isCanceled) => {
+])("a page that was charged but has no stored answer ends the list of %s", async (_name, isCanceled) => {
   service.clock.advance(6 * MINUTE_MS)
   const client = await service.client({ credits: 30 })
   const { accountId } = client
@@ -70,7 +70,7 @@ test.each([
   const tries = async () => (await getBatch(service.table, ref))?.list?.tries
   await expect.poll(tries, { timeout: 10_000 }).toBe(1)
   service.replay.setFaults([])
-  // A call without a key stores no answer.
+  // A call without an Idempotency-Key stores no answer.
   expect((await client.call("GET", "/api/v1/youtube/search?q=garden")).status).toBe(200)
   const { lines } = await readLedger(service.table, accountId)
   const charged = lines.find(({ kind }) => kind === "search")

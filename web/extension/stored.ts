@@ -25,7 +25,9 @@ export async function keepWatched(tabId: number, watched: Watched | null): Promi
   else await chrome.storage.session.remove(keyOf(tabId))
 }
 
-/** Calls `listener` after every change of the storage. Returns a function that stops that. */
+/**
+ * Calls `listener` after every change of the storage. Returns a function that removes the listener.
+ */
 export function onStoredChange(listener: () => void): () => void {
   chrome.storage.onChanged.addListener(listener)
   return () => chrome.storage.onChanged.removeListener(listener)

@@ -67,8 +67,8 @@ export function find(index: Index, words: string): Hit[] {
       cue: cue[at] ?? 0,
       from: place[at] ?? 0,
       lastCue: cue[last] ?? 0,
-      // Extends the match to whole characters: one may fold into several, and a combining mark into
-      // none.
+      // Ends the match at a whole character. One character may fold into several (ß), and a
+      // combining mark folds into none.
       to: nextPlace(index, last),
     })
   }

@@ -74,8 +74,8 @@ export function moneyText(minorUnits: number, currency: string): string {
 }
 
 /**
- * Returns the price in credits: 1, or 2 from two hours on. Null if the video is too long. An
- * unknown length (null) counts as short.
+ * Returns the price of a transcript in credits: 1, or 2 for a video of two hours or more. Null if
+ * the video is too long. An unknown length (null) counts as short.
  */
 export function priceOf(durationSeconds: number | null): number | null {
   if (durationSeconds === null) return 1

@@ -56,7 +56,8 @@ async function isWorking(program: string): Promise<boolean> {
 }
 
 /**
- * Returns the path in the npm package. Undefined if it is not installed or the platform differs.
+ * Returns the path of the npm package's ffmpeg. Undefined if the package is not installed or has no
+ * build for this platform.
  */
 async function installedPath(): Promise<string | undefined> {
   try {

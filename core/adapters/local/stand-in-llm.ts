@@ -2,7 +2,7 @@ import type { Llm } from "../../text/llm.ts"
 
 const PIECES = [
   "**Stand-in text.** No language model wrote this, because the call was made with a test key.",
-  "\n\nWith a live key, the model's answer is here, with timestamps of the transcript.",
+  "\n\nWith a live key, you get the model's answer here, with timestamps from the transcript.",
 ] as const
 
 /** Replaces the language model in calls with test keys. It streams the same text each time. */

@@ -45,7 +45,10 @@ function toNotionBlock(block: Block): BlockObjectRequest {
     : { type: "paragraph", paragraph: content }
 }
 
-/** Converts a list item. Notion accepts two levels of blocks in one request. */
+/**
+ * Converts a list item and the items under it. Drops deeper ones, because Notion accepts two levels
+ * of blocks in one request.
+ */
 function toListItem(item: ListItem) {
   const children = (item.items ?? []).map((child) =>
     withoutChildren(child, { rich_text: richText(child.spans) }),

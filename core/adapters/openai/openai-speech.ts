@@ -70,7 +70,7 @@ async function hear(server: Server, question: Question): Promise<SpeechResult> {
     } catch (cause) {
       if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
-      // Does not retry if the time left is less than Retry-After.
+      // Does not retry if the pause would last past the deadline.
       if (clock.now() + pauseMs >= giveUpAt) throw cause
       await clock.sleep(pauseMs, question.signal).catch(() => question.signal?.throwIfAborted())
     }

@@ -9,8 +9,8 @@ const TEXT_MAX = 100_000
 const LINE_MAX = 160
 
 /**
- * Reads the JSON of any compatible server. Without segments (`verbose_json`), estimates the times
- * of the text. Throws SpeechError `malformed`.
+ * Reads the JSON of any compatible server. If the response has no segments (only `verbose_json` has
+ * them), estimates the times of the text. Throws SpeechError `malformed`.
  */
 export function readTranscription(body: unknown, chunkSeconds: number): SpeechResult {
   const { text, segments, language, languages, usage } = record(body)

@@ -1,14 +1,14 @@
 import type { Stripe } from "stripe"
 import type { PaymentEvent } from "../../billing/payments.ts"
 
-/** The validity of an event's signature. */
+/** Events whose signature is older than this are refused. */
 const TOLERANCE_SECONDS = 300
 
 type Signed = { raw: string; signature: string; nowMs: number; secrets: readonly string[] }
 
 /**
- * Verifies an event with each secret. Returns undefined if no signature matches, the event is too
- * old, or the body is not an event. Throws if the SDK cannot check signatures.
+ * Tries each secret until one verifies the event. Returns undefined if no signature matches, the
+ * event is too old, or the body is not an event. Throws if the SDK cannot check signatures.
  */
 export async function verifyEvent(
   { webhooks }: Stripe,

@@ -14,7 +14,7 @@ export type SummaryOptions = {
   language?: string | undefined
 }
 
-/** Output limit for a caller's own prompt, whose length cannot be estimated. */
+/** Output limit for a caller's own prompt, because the length of its output cannot be estimated. */
 const OWN_OUTPUT_TOKENS = 2_000
 
 /**

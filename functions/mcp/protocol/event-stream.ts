@@ -69,7 +69,10 @@ export function eventStream(
 const PRIMED_FROM = "2025-11-25"
 export const isPrimed = (protocolVersion: string): boolean => protocolVersion >= PRIMED_FROM
 
-/** Returns the first frame of a stream: its position, and the reconnection delay. */
+/**
+ * Returns the first frame of a stream: the reconnection delay and, if the protocol version supports
+ * it, the stream's position.
+ */
 export function openingFrame(protocolVersion: string, id: string, retryMs: number): string {
   return isPrimed(protocolVersion)
     ? `id: ${id}\nretry: ${retryMs}\ndata: \n\n`

@@ -29,7 +29,7 @@ export const watchFeed = {
   params: z.object({ token: z.string().meta({ description: "The secret part of `feed_url`." }) }),
   output: { mediaType: "application/atom+xml; charset=utf-8" },
   outcomes: {
-    404: { description: "No watchlist has this feed, or not anymore.", output: HTML },
+    404: { description: "This feed URL does not exist or was replaced.", output: HTML },
   },
   permissions: [items("WATCHTOKEN", "Get"), items("ACCOUNT", "Get"), items("SOURCE", "Query")],
 } as const satisfies RouteDeclaration
@@ -41,7 +41,7 @@ const unsubscribe = {
     token: z.string().meta({ description: "The secret part of the address in the mail." }),
   }),
   output: HTML,
-  outcomes: { 404: { description: "The watchlist of this mail is gone.", output: HTML } },
+  outcomes: { 404: { description: "The link is not valid, or the watchlist was deleted.", output: HTML } },
 } as const
 
 export const unsubscribePage = {

@@ -5,7 +5,7 @@ import type { Call } from "../../http/pipeline.ts"
 import { shareBody } from "../../wire/share-body.ts"
 import { createShare as route } from "./routes.ts"
 
-/** A call by key or on our own pages: of its caller it needs only the payer. */
+/** A call by key or from our own pages. It needs only the caller's payer. */
 type CreateCall = Pick<Call<typeof route>, "body" | "services"> & { caller: { payer: Payer } }
 
 /** Costs nothing, but runs once for each Idempotency-Key as paid work does. */

@@ -21,7 +21,7 @@ export async function benchExits({ quick }: PartOptions): Promise<Part> {
   const rows: { name: string; figures: SimFigures }[] = []
   for (const [index, { name, exits, processes }] of WORLDS.entries()) {
     const runs: SimResult[] = []
-    // The first row is the claim; the others show what it depends on.
+    // The first row is the headline figure. The others show what it depends on.
     const seedsOfRow = index === 0 ? seeds : Math.max(1, seeds / 5)
     for (let seed = 1; seed <= seedsOfRow; seed += 1) {
       runs.push(await simulate({ seed, calls, exits, processes }))

@@ -15,15 +15,15 @@ export function portOf(
 ): number {
   const port = Number(environment[name] || defaultPort)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
+  throw new LocalRunError(`${name} must be a whole number from 0 to 65535, not “${environment[name]}”.`)
 }
 
 /** Below the ports that systems assign for port 0, and to outgoing connections. */
 const CHOSEN_PORTS = { from: 10_240, to: 32_000 }
 
 /**
- * A free loopback port at random. Only another caller of this function is likely to take it before
- * the caller does.
+ * Returns a random free loopback port. Only another call of this function is likely to take it
+ * first.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -40,7 +40,7 @@ describe("the texts about the API", () => {
     expect(paths).toEqual(expect.arrayContaining([...Object.keys(PHRASES), ...Object.keys(OTHERS)]))
   })
 
-  test("name no path or method that no route has", () => {
+  test("name only paths and methods that exist", () => {
     expect(messages(ALL, unknownPaths)).toEqual([])
   })
 

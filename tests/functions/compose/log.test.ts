@@ -16,7 +16,7 @@ const log = watchLog()
 
 const SECRET = "zq-passphrase"
 
-/** Fails when the log contains anything that only the caller and the answer may know. */
+/** Fails if the log contains one of the secrets. */
 function expectDiscreet(secrets: readonly string[]): void {
   expect(secrets.every((secret) => secret.length > 8)).toBe(true)
   expect(secrets.filter((secret) => log.text().includes(secret))).toEqual([])
@@ -64,7 +64,7 @@ describe("the log line of a call", () => {
     ])
   })
 
-  test("is followed by an unknown failure's cause under the same request ID", async () => {
+  test("follows a line with the cause of an unknown failure and the same request ID", async () => {
     const client = await service.client()
     store.refuse((operation) => operation === "BatchGetItem")
     const response = await client.transcribe({ url: "synLOGGEDB2" })
@@ -83,7 +83,7 @@ describe("the log line of a call", () => {
 })
 
 describe("no log line contains", () => {
-  test("a key or any part of one, whatever becomes of the call", async () => {
+  test("a key or any part of one, whatever the call's outcome", async () => {
     const client = await service.client({ tier: "free" })
     const typo = client.rawKey.slice(0, -1)
     const asked: Sent[] = [

@@ -25,7 +25,7 @@ async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   await getObjectStore(service.services)?.put(objectKey(accountId, uploadId), body, { contentType, signal })
 }
 
-/** Requests the transcript, and repeats until the call has waited its maximum. */
+/** Requests the transcript, and advances the clock until the call has waited its maximum. */
 async function waitOut(token: string) {
   const minutes = setInterval(() => clock.advance(7 * 60_000), 50)
   try {
@@ -36,7 +36,7 @@ async function waitOut(token: string) {
 }
 
 describe("an upload token older than 15 minutes", () => {
-  test("still joins work that started in time, until its deadline, and sends no audio", async () => {
+  test("still joins an upload whose file arrived in time, until its deadline, but accepts no audio", async () => {
     await service.worker.stop()
     const upload = await makeUpload(table)
     const { accountId, uploadId, uploadToken } = upload

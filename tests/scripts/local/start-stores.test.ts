@@ -21,5 +21,5 @@ test("STORE_PORT keeps the table's address over a restart", async () => {
 
 test("a STORE_PORT that is no port is refused", async () => {
   const started = startStores({ STORE_PORT: "seven" }, dataDir, ["http://127.0.0.1:3000"])
-  await expect(started).rejects.toThrow("STORE_PORT must be a number from 0 to 65535.")
+  await expect(started).rejects.toThrow("STORE_PORT must be a whole number from 0 to 65535")
 })

@@ -1,6 +1,6 @@
 /**
- * A fake embeddings server on loopback: the refusals and faults of OpenAI's `/v1/embeddings` that
- * the service can meet.
+ * A fake embeddings server on loopback. It imitates the refusals and faults of OpenAI's
+ * `/v1/embeddings` that the service can get.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"

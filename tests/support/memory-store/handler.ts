@@ -12,7 +12,10 @@ export function parseWire({ headers, body = "" }: Wire): { operation: string; in
   return { operation: headers["x-amz-target"]?.split(".").at(-1) ?? "", input: JSON.parse(text) as object }
 }
 
-/** The answer of a store, as its wire has it. Commands about the table itself always succeed. */
+/**
+ * Runs a DynamoDB operation on `store`, and returns the HTTP response that DynamoDB would send.
+ * Commands about the table itself always succeed.
+ */
 export function answerWire(store: MemoryStore, operation: string, input: object, lag?: number): WireAnswer {
   const named = { TableName: "memory", TableStatus: "ACTIVE" }
   if (operation === "CreateTable") return ok({ TableDescription: named })

@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "copy": "Kopieren",
   "copied": "Kopiert",
-  "copy.blocked": "Bitte markieren und Strg+C drücken",
+  "copy.blocked": "Bitte den Text markieren und kopieren",
   "loading": "Wird geladen",
   "retry": "Erneut versuchen",
   "call": ["Aufruf ",["id"]],

@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "copy": "Copy",
   "copied": "Copied",
-  "copy.blocked": "Select it and press Ctrl+C",
+  "copy.blocked": "Select the text and copy it",
   "loading": "Loading",
   "retry": "Try again",
   "call": ["Call ",["id"]],

@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "copy": "コピー",
   "copied": "コピーしました",
-  "copy.blocked": "選択してCtrl+Cを押してください",
+  "copy.blocked": "テキストを選択してコピーしてください",
   "loading": "読み込み中",
   "retry": "再試行",
   "call": ["呼び出し ",["id"]],

@@ -44,14 +44,17 @@ export type AudioSourceOptions = {
   /** The current identities and their order. Default: the built-in ones. */
   identities?: Identities | undefined
   clock: Clock
-  /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
+  /**
+   * Decides which requests send a field mask. Can be shared with other sources. Default: a new
+   * policy.
+   */
   masks?: MaskPolicy | undefined
   /** The visitors that identities use. Can be shared with other sources. Default: new visitors. */
   visitors?: YoutubeVisitors | undefined
   /** Receives each attempt, except for sample videos. */
   observe?: Observe | undefined
   isSample?: ((videoId: string) => boolean) | undefined
-  /** Timeout for one identity's first bytes. */
+  /** How long to wait for the first bytes of audio from one identity. */
   firstBytesMs?: number | undefined
 }
 
@@ -170,8 +173,8 @@ const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Ui
 })
 
 /**
- * Returns the smallest audio format in the video's original language, which is enough for speech.
- * Undefined if no format has a plain URL.
+ * Returns the audio format with the lowest bitrate, which is enough for speech. Prefers the video's
+ * original language. Undefined if no format has a plain URL.
  */
 function readFormat(answer: unknown): Format | undefined {
   const formats = list(at(unwrap(answer), "streamingData", "adaptiveFormats")).flatMap((format) => {

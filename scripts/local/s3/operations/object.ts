@@ -18,7 +18,7 @@ import {
 import type { S3Call } from "./call.ts"
 
 const READ_BYTES = 2 ** 18
-/** Headers that a GET returns, besides `x-amz-meta-…`. */
+/** Headers that are stored with an object, besides `x-amz-meta-…`. */
 const STORED_HEADERS = ["content-type", "content-disposition", "content-encoding", "cache-control"]
 
 /** The headers of a PUT, or fields of a form, that are stored with the object. */

@@ -52,7 +52,7 @@ export function destroy(cloud: Cloud, stack: Stack): void {
   })()
 }
 
-/** Returns why a resource could not be deleted. The others are. */
+/** Deletes every resource that it can. Returns which ones could not be deleted. */
 async function removeAll(cloud: Cloud, stack: Stack): Promise<string | undefined> {
   const { content } = stack
   if (!content) return undefined

@@ -33,7 +33,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   if (!shown || !label) return
   const told = await navigator.clipboard.writeText(shown.textContent).then(
     () => "Copied",
-    () => "Select it and press Ctrl+C",
+    () => "Select the text and copy it",
   )
   label.textContent = told
   setTimeout(() => {

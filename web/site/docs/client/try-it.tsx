@@ -9,11 +9,13 @@ import { type Answer, readQuote, send, type Values } from "./send.ts"
 import { Shown } from "./shown.tsx"
 
 type Quote = { min: number; max: number }
-/** `quote` belongs to these very values: a change of the form forgets it. */
+/** `quote` is the price of the current values. Editing the form removes it. */
 type State = { quote?: Quote; answer?: Answer; error?: string; isBusy: boolean }
 const IDLE: State = { isBusy: false }
 
-/** Sends the operation with the visitor's key. Spends only by a button that states the price. */
+/**
+ * Sends the operation with the visitor's key. Only a button that states the price spends credits.
+ */
 export function TryIt({ call }: { call: TryItCall }) {
   const key = useKey()
   const [values, setValues] = useState<Values>({
@@ -101,7 +103,7 @@ export function TryIt({ call }: { call: TryItCall }) {
             {key === ""
               ? "Enter a key first."
               : quote
-                ? "This is a real call: it is charged if it succeeds, and never more than this."
+                ? "This is a real call. You pay only if it succeeds, and never more than this price."
                 : ""}
           </p>
         </div>

@@ -4,7 +4,7 @@ import type { Docs } from "../data/site-map.ts"
 import { CodeBlocks } from "../parts/code.tsx"
 import { Inline } from "../parts/inline.tsx"
 
-/** The page of one error code: what happened, what to do, and which operations answer it. */
+/** The page of one error code: what happened, what to do, and which operations return it. */
 export function ErrorPage({ docs, error }: { docs: Docs; error: ErrorCode }) {
   const { code, status, message, isRetryable, advice } = error
   const operations = docs.groups
@@ -26,8 +26,8 @@ export function ErrorPage({ docs, error }: { docs: Docs; error: ErrorCode }) {
         </p>
         <p className="text-muted">
           {isRetryable
-            ? "Usually the same call may succeed later. The header x-error-retryable says whether this one may."
-            : "The same call fails again until something changes. The header x-error-retryable says so, except where the message names a time."}
+            ? "The same call usually succeeds later. The header x-error-retryable of your response says whether it can."
+            : "The same call fails again until something changes, so the header x-error-retryable is false. If the message says when to retry, it is true."}
         </p>
         <CodeBlocks
           codes={[
@@ -41,8 +41,8 @@ export function ErrorPage({ docs, error }: { docs: Docs; error: ErrorCode }) {
         <h2 className="mt-5 text-2xl font-display">Where it occurs</h2>
         {operations.length === 0 ? (
           <p>
-            Not on an operation of the public API: on unknown paths and methods, on our own pages' routes, on
-            the MCP server or on the extraction service.
+            No operation of the public API returns this code. It occurs on unknown paths and methods, on
+            routes of our own pages, on the MCP server and on the extraction service.
           </p>
         ) : (
           <ul className="grid gap-1.5">

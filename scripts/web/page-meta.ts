@@ -2,6 +2,7 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
+import type { Language } from "../../web/words/language.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
 
@@ -13,13 +14,13 @@ export type PageMeta = {
   path: string
   title: string
   description: string
-  language?: string
-  alternates?: readonly { language: string; path: string }[]
+  language?: Language
+  alternates?: readonly { language: Language; path: string }[]
   isHidden?: boolean
 }
 
 /** The locales that link previews know, by language. */
-const LOCALES: Readonly<Record<string, string>> = { en: "en_US", de: "de_DE", ja: "ja_JP" }
+const LOCALES: Readonly<Record<Language, string>> = { en: "en_US", de: "de_DE", ja: "ja_JP" }
 
 /**
  * Renders the metadata of a public page. Without an `origin`, it has no canonical URL, and the

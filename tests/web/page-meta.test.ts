@@ -49,7 +49,7 @@ describe("a page's metadata", () => {
     const alternates = [
       { language: "en", path: "/pricing" },
       { language: "ja", path: "/ja/pricing" },
-    ]
+    ] as const
     const head = renderHead({ ...PAGE, path: "/ja/pricing", language: "ja", alternates }, ORIGIN)
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/ja/pricing">`)
     expect(head).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/pricing">`)

@@ -61,7 +61,9 @@ export function ErrorState({
     <div role="alert" className="rounded-box border border-bad bg-card px-4 py-3">
       <p className="flex gap-2">
         <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
-        <span className="min-w-0">{failure instanceof Unanswered ? t("unreachable") : message}</span>
+        <span className="min-w-0">
+          {failure instanceof Unanswered ? t("unreachable") : <span lang="en">{message}</span>}
+        </span>
       </p>
       {/* A final error is not ours to fix, so it has no request ID to report. */}
       {status >= 500 && requestId && !isFinal(failure) && (

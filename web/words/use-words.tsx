@@ -46,7 +46,9 @@ function withTags(text: string, values: Readonly<Record<string, unknown>>): Reac
   return pieces.map((piece, at) => {
     if (at % 3 === 2) return undefined
     if (at % 3 === 0) return piece
-    const tag = values[piece] as Tag
-    return <Fragment key={at}>{tag(pieces[at + 1] ?? "")}</Fragment>
+    const tag = values[piece]
+    // A value may look like an element. It is text.
+    if (typeof tag !== "function") return pieces[at + 1]
+    return <Fragment key={at}>{(tag as Tag)(pieces[at + 1] ?? "")}</Fragment>
   })
 }

@@ -35,13 +35,14 @@ you find before you publish it. <a href="${securityTxt.path}">security.txt</a> s
 
 <h2 id="consequences">What happens if you break the rules</h2>
 <p>The service refuses calls over its limits by itself. For other violations we choose the mildest measure that helps: we
-write to you, remove a page, block an account or an address for a time, or end the agreement. While an account is
-blocked, its calls are refused and its shared pages and feeds are not shown. If you think that we are wrong, write to
+write to you, block an account or an address for a time, which also hides the account's shared pages, or end the
+agreement. While an account is
+blocked, its calls are refused and its feeds are not shown. If you think that we are wrong, write to
 us.</p>
 
 <h2 id="report">Report something</h2>
 <p>Use the <a href="/contact">contact form</a>, the link “Report this page” of a shared page, or write to
-${operator.email}. Say where it is, what is wrong with it, and how we reach you. A person reads it.</p>`
+${operator.email}. Say where it is, what is wrong with it, and how we can reach you. A person reads it.</p>`
 
 export const ACCEPTABLE_USE: LegalText = {
   title: "Acceptable use",

@@ -12,8 +12,8 @@ export type LegalFacts = {
   cookies: readonly Cookie[]
   /** The AWS region of the data. Undefined if the store is not Amazon's. */
   awsRegion: string | undefined
-  /** True if models run at OpenAI, not on a server that the operator named. */
-  hasOpenAi: boolean
+  /** The host of the server that runs the models. */
+  modelHost: string
   hasModel: boolean
   hasSpeech: boolean
   hasMeaningSearch: boolean
@@ -34,7 +34,7 @@ export function legalFacts(services: Pick<Services, "config">): LegalFacts {
     operator: operatorOf(config),
     cookies: cookiesOf(services),
     awsRegion: ownStore === undefined ? config.AWS_REGION : undefined,
-    hasOpenAi: config.OPENAI_BASE_URL === undefined,
+    modelHost: new URL(config.OPENAI_BASE_URL ?? "https://api.openai.com").hostname,
     hasModel: hasModel(config),
     hasSpeech: hasSpeech(config),
     hasMeaningSearch: config.EMBEDDINGS_MODEL !== undefined,

@@ -25,8 +25,8 @@ function body({ operator }: LegalFacts): string {
 <h2 id="responsible">Responsible for the content</h2>
 <p>${name}, at the address above, for the pages of ${SERVICE_NAME}. Shared transcripts are published by the users who
 share them. We do not check them in advance. To report one, use its link “Report this page”, the contact form or the
-email address above; the <a href="/acceptable-use#report">rules of acceptable use</a> say what to include. Authorities can
-use the same addresses, in English.</p>
+email address above; the <a href="/acceptable-use#report">rules of acceptable use</a> say what to include. Authorities and users can use
+the same addresses, in English or an official language of ${country}.</p>
 
 <h2 id="security">Vulnerabilities</h2>
 <p><a href="${securityTxt.path}">security.txt</a> says where to report one.</p>

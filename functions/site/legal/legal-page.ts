@@ -43,7 +43,7 @@ function renderLegal({ title, description, changed, body }: LegalText, facts: Le
   const robots = isComplete ? "" : NOINDEX
   const main = `
 <h1>${title}</h1>
-<p class="lead">${description}</p>
+<p class="lead">${escapeHtml(description)}</p>
 <p class="quiet">Last changed on <time datetime="${changed}">${DATE.format(new Date(changed))}</time>.</p>
 ${isComplete ? "" : BANNER}
 <article>

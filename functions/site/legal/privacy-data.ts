@@ -43,17 +43,23 @@ ${listHtml([
   `Your history: which videos you transcribed, your summaries, and the texts that you imported, with an index of their words${hasMeaningSearch ? " and of their meaning" : ""}. Until you delete them, or the account.`,
   `Audio that you upload. It is deleted once it is transcribed, and in any case about ${days(FILE_DAYS)} after the upload. Its transcript is part of your history.`,
   `Uploads, with their title, size and length, for ${fromMs(UPLOAD_KEPT_MS)}; batches for ${durationText(BATCH_KEPT_SECONDS)}; new videos of watchlists for ${durationText(VIDEO_KEPT_SECONDS)}; results of long jobs for ${durationText(JOB_KEPT_SECONDS)}.`,
-  `Answers to calls with an <code>Idempotency-Key</code>, about ${fromMs(ANSWER_KEPT_MS)}, and messages on an agent’s connection, ${fromMs(TOOL_CALL_KEPT_MS)}. Questions to a video or to your library are not stored otherwise.`,
+  `Answers to calls with an <code>Idempotency-Key</code>, about ${fromMs(ANSWER_KEPT_MS)}, and messages on an agent’s connection, ${fromMs(TOOL_CALL_KEPT_MS)}. Questions to a video or to your library are not stored on our servers otherwise.`,
   hasWebhooks &&
     `Your webhook endpoints, with an encrypted secret, until you delete them. Events that were sent to them, ${durationText(EVENT_KEPT_SECONDS)}.`,
   hasNotion &&
     `Your connection to Notion, with encrypted tokens, until you disconnect it. A list of your exports, ${fromMs(EXPORT_RECORD_MS)}, and their content, ${fromMs(EXPORT_CONTENT_MS)}.`,
 ])}
-<p>Transcripts of videos on YouTube are stored once for all users, without a link to you. They stay.</p>
+<p>Transcripts of videos on YouTube, and their translations, are stored once for all users, without a link to you. They
+stay.</p>
+
+<h3>People in videos (legitimate interests)</h3>
+${listHtml([
+  "Transcripts and their translations contain what people say. Lists and comments contain names of channels and authors, and expire from our cache. If you are such a person, you can ask us to remove data about you.",
+])}
 
 <h3>Credits${hasBilling ? " and payments" : ""}, to keep accounts (contract, and duties of law, Art. 6(1)(c) GDPR)</h3>
 ${listHtml([
-  "Each credit that was granted, charged or returned: when and what for, with the ID of the video, and a receipt with the attempts and the key or agent that paid. Without a time limit. When you delete the account, these entries stay, without your name and email address.",
+  "Each credit that was granted, charged or returned: when and what for, with the ID of the video, and a receipt with the attempts and the key or agent that paid. As long as laws on bookkeeping require, or longer: the program sets no limit. When you delete the account, these entries stay, without your name and email address.",
   hasBilling &&
     "Your purchases and plans, and your customer number at Stripe. Until you delete the account; the references of payments and the customer number stay with the entries. Your card details are entered at Stripe and never reach us.",
 ])}
@@ -64,10 +70,10 @@ ${listHtml([
   `The server’s log: the same, with the account’s number and a hash of your network address that changes every day. It has no content, secrets or network addresses. ${awsRegion === undefined ? "For as long as we need it to find faults." : `At most ${days(LOG_DAYS_MAX)}.`}`,
   "Counters that enforce limits, under hashes of accounts, network addresses and email addresses. They expire soon after the time that they count.",
   hasFreeTries &&
-    `Free tries: a count under a hash of your browser’s cookie, ${durationText(VISITOR_KEPT_SECONDS)} after the last one, and one under a hash of day and network address, ${durationText(ADDRESS_KEPT_SECONDS)}.`,
-  `A hash of your mailbox, made with a secret, so that sign-up credits are granted once. ${days(SIGNUP_CREDITS_DAYS)} after signing up, also if you delete the account.`,
+    `Free tries: a count under a hash of your browser’s cookie, ${durationText(VISITOR_KEPT_SECONDS)} after the last one, and one under a hash of day and network address, ${durationText(ADDRESS_KEPT_SECONDS)}. While a long transcript of a visitor is made, its job holds the network address itself, until it ends or after ${durationText(JOB_KEPT_SECONDS)} at most.`,
+  `A hash of your mailbox, made with a secret, so that sign-up credits are granted once. ${days(SIGNUP_CREDITS_DAYS)} after signing up, even if you delete the account.`,
   "A hash of your email address if mail to it bounced or was reported as spam, so that no more is sent. Without a time limit.",
-  "Accounts and networks that we had to block, until the block has ended and the list is next changed, and a record of what our staff did with an account, under its number. The record stays.",
+  "Accounts and networks that we had to block, until the first change to the list after the block has ended, and a record of what our staff did with an account, under its number. The record stays.",
 ])}
 
 <h3>Messages to us (legitimate interests)</h3>

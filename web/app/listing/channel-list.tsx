@@ -40,6 +40,7 @@ export const ChannelPicture = ({ thumbnail, name }: { thumbnail: string | null; 
     {name.slice(0, 1)}
     {thumbnail !== null && (
       <img
+        referrerPolicy="no-referrer"
         src={thumbnail}
         alt=""
         loading="lazy"

@@ -5,6 +5,7 @@ import { endSession } from "../../extension/end-session.ts"
 import { Button } from "../../ui/button.tsx"
 import { ErrorState, Skeleton } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
+import { useHref } from "../layout/site-place.tsx"
 import { askExtension } from "./ask-extension.ts"
 
 type State =
@@ -18,6 +19,7 @@ type State =
  */
 export function Connect() {
   const t = useWords("extension")
+  const href = useHref()
   const [state, setState] = useState<State>({ step: "looking" })
   useEffect(() => {
     look().then(setState, () => setState({ step: "absent" }))
@@ -46,7 +48,7 @@ export function Connect() {
         <>
           <p className="text-muted">{t("connect.signedOut")}</p>
           <Button asChild className="mt-4">
-            <a href="/login?next=/extension">{t("connect.signIn")}</a>
+            <a href={`/login?next=${href("/extension")}`}>{t("connect.signIn")}</a>
           </Button>
         </>
       )}

@@ -6,7 +6,7 @@ export const MESSAGES = {
   "copy.blocked": "Bitte den Text markieren und kopieren",
   "loading": "Wird geladen",
   "retry": "Erneut versuchen",
-  "call": ["Aufruf ",["id"]],
+  "call": ["Anfrage-ID: ",["id"]],
   "unreachable": "Der Dienst antwortet nicht. Bitte die Verbindung prüfen und es erneut versuchen.",
   "playFrom": ["Ab ",["time"]," abspielen"],
   "theme.system": "Design: System. Zu Hell wechseln",

@@ -6,7 +6,7 @@ export const MESSAGES = {
   "copy.blocked": "Select the text and copy it",
   "loading": "Loading",
   "retry": "Try again",
-  "call": ["Call ",["id"]],
+  "call": ["Request ID: ",["id"]],
   "unreachable": "The service does not answer. Check your connection and try again.",
   "playFrom": ["Play from ",["time"]],
   "theme.system": "Theme: system. Change to light",

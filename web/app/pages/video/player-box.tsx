@@ -39,6 +39,7 @@ export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall 
     >
       {thumbnail !== null && (
         <img
+          referrerPolicy="no-referrer"
           src={thumbnail}
           alt=""
           width="480"

@@ -2,12 +2,12 @@
 
 export const MESSAGES = {
   "title": "ブラウザ拡張機能",
-  "lead": "見ている動画の横に文字起こしを表示。追いながら読み、検索し、要約し、質問できます。",
+  "lead": "見ている動画の横に文字起こしを表示。再生に合わせて読み、検索、要約、質問ができます。",
   "connect": "接続",
   "connect.absent": "このブラウザにはまだ拡張機能がありません。インストール後にこのページを再読み込みして、ここで接続してください。",
   "connect.signedOut": "拡張機能が見つかりました。ログインすると、ご自分のクレジットを使い、読んだものを保存できます。",
   "connect.signIn": "ログイン",
-  "connect.ready": ["拡張機能が見つかりました。",["email"],"の専用セッションを使い、そのクレジットを消費します。"],
+  "connect.ready": ["拡張機能が見つかりました。",["email"],"のアカウントに拡張機能専用のセッションを作成し、そのクレジットを使います。"],
   "connect.act": "拡張機能を接続",
   "connect.done": ["<strong>",["email"],"</strong>として接続しました。動画を開いて「Transcript」を押してください。"],
   "connect.undo": "接続を解除",
@@ -21,15 +21,15 @@ export const MESSAGES = {
   "permission.panel": "サイドパネル",
   "permission.panel.text": "文字起こしを表示します。ボタンを押したときだけ開きます。",
   "permission.service": "このサービス",
-  "permission.service.text": "データの唯一の送信先です。送るのは動画のIDとあなたの質問だけです。",
+  "permission.service.text": "データの唯一の送信先です。送信するのは動画のIDと質問だけです。",
   "permission.video": "動画ページ",
-  "permission.video.text": "ボタンを追加し、動画のIDと再生位置を読み取ります。ほかのサイトは見ません。",
+  "permission.video.text": "ボタンを追加し、動画のIDと再生位置を読み取ります。ほかのサイトにはアクセスしません。",
   "permission.storage": "ストレージ",
   "permission.storage.text": "専用のセッションを保存します。ここ、パネル、または設定で終了できます。",
-  "permissions.limit": ["読む、要約する、答えるためにあなたのクレジットを使います。キーの作成や購入はできません。それらは",["service"],"本体でのみ行えます。"],
+  "permissions.limit": ["文字起こし、要約、回答には、接続したアカウントのクレジットを使います。キーの作成や購入はできません。それらは",["service"],"のサイトでのみ行えます。"],
 } as const
 
 export const HEAD = {
   title: "ブラウザ拡張機能",
-  description: "見ている動画の横に文字起こしを表示。追いながら読み、検索し、要約し、質問できます。",
+  description: "見ている動画の横に文字起こしを表示。再生に合わせて読み、検索、要約、質問ができます。",
 } as const

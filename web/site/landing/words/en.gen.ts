@@ -66,7 +66,7 @@ export const MESSAGES = {
   "question.code": "Can I use it from my own code?",
   "question.code.text": "Yes. Create an API key, or connect an agent over MCP. The price is the same everywhere.",
   "question.delete": "Can I delete everything?",
-  "question.delete.text": "Yes, in Settings, at any time. You don't have to ask us.",
+  "question.delete.text": "Yes, in Settings, at any time: your account, history and keys. Credit records stay, without your name.",
 } as const
 
 export const HEAD = {

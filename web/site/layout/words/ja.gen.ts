@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "skip": "本文へ移動",
-  "site": "サイト",
+  "site": "メインメニュー",
   "more": "その他のページ",
   "languages": "言語",
   "tagline": [["service"],"：あらゆる動画を読む。"],
@@ -18,8 +18,8 @@ export const MESSAGES = {
   "browserExtension": "ブラウザ拡張機能",
   "status": "稼働状況",
   "contact": "お問い合わせ",
-  "privacy": "プライバシー",
-  "terms": "利用規約",
-  "acceptableUse": "利用上のルール",
-  "imprint": "運営者情報",
+  "privacy": "プライバシー（英語）",
+  "terms": "利用規約（英語）",
+  "acceptableUse": "利用ポリシー（英語）",
+  "imprint": "運営者情報（英語）",
 } as const

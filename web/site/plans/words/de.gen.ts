@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "title": "Tarife",
   "note": "Jederzeit wechseln oder kündigen: Vorhandene Credits bleiben erhalten.",
-  "notSold": "Bezahlte Tarife gibt es hier noch nicht. Der kostenlose Tarif ist verfügbar.",
+  "notSold": "Kostenpflichtige Tarife gibt es hier noch nicht. Der kostenlose Tarif ist verfügbar.",
   "payBy": "Zahlweise",
   "monthly": "Monatlich",
   "yearly": "Jährlich",
@@ -15,11 +15,11 @@ export const MESSAGES = {
   "start": "Kostenlos starten",
   "choose": [["plan"]," wählen"],
   "free": "Kostenlos",
-  "feature.start": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," zum Start und alle 24 Stunden 1 mehr"],
+  "feature.start": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," zum Start und alle 24 Stunden 1 weiterer"],
   "feature.month": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," pro Monat"],
   "feature.rate": [["calls","plural",{"one":["#"," Anfrage"],"other":["#"," Anfragen"]}]," pro Minute"],
   "feature.everywhere": "Dashboard, API und Agenten",
   "feature.unused": "Ungenutzte Credits bleiben erhalten",
-  "feature.daily": "Jeden Tag 1 Credit mehr",
+  "feature.daily": "Jeden Tag 1 zusätzlicher Credit",
   "pack": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
 } as const

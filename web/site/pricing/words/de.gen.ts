@@ -7,7 +7,7 @@ export const MESSAGES = {
   "packs.text": "Einmal zahlen und die Credits jederzeit nutzen. Mit oder ohne Tarif.",
   "packs.buy": "Kaufen",
   "packs.buyOne": [["pack"]," kaufen"],
-  "costs": "Was ein Credit wert ist",
+  "costs": "Was Sie für Credits bekommen",
   "costs.what": "Leistung",
   "costs.price": "Preis",
   "costs.credits": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
@@ -28,5 +28,5 @@ export const MESSAGES = {
 
 export const HEAD = {
   title: "Preise",
-  description: "Tarife, Pakete mit Credits und der Preis jedes Aufrufs. Fehlgeschlagene Aufrufe sind kostenlos.",
+  description: "Tarife, Credit-Pakete und der Preis jedes Aufrufs. Fehlgeschlagene Aufrufe sind kostenlos.",
 } as const

@@ -34,6 +34,8 @@ const reachesOutside = ({ secrets = [], permissions, method, body }: RouteDeclar
 const WITHOUT: Readonly<Record<string, string>> = {
   summarizeConfig: "reads only whether a model is set",
   health: "reads only which settings are there",
+  privacy: "reads only which settings are there",
+  terms: "reads only which settings are there",
   ready: "a process checks at most once in 2 seconds, and shares the answer",
   listPrices: "reads the table only",
   notesStatus: "reads the table only",

@@ -50,7 +50,7 @@ const NOT_SOLD = `
 <h2 id="plans">Plans and packs</h2>
 <p>Nothing is for sale on this server. It costs no money to use.</p>`
 
-function body({ operator, hasBilling, hasGoogle, hasModel, hasFreeTries }: LegalFacts): string {
+function body({ operator, hasBilling, hasModel, hasFreeTries }: LegalFacts): string {
   return `
 <h2 id="parties">Who the agreement is between</h2>
 <p>${SERVICE_NAME} is operated by ${operator.name}, ${operator.address} (“we”). The agreement begins when you create an
@@ -71,7 +71,7 @@ ${listHtml([
 
 <h2 id="account">Your account</h2>
 ${listHtml([
-  `You sign in with your email address${hasGoogle ? " or with Google" : ""}. Anyone who can read its mailbox can open your account, so keep access to yourself.`,
+  "You sign in with your email address, or with Google where this server offers it. Anyone who can read that mailbox can open your account, so keep access to yourself.",
   `You can have ${countText(ACTIVE_KEYS_MAX, "active API key")}. A key is shown once. Anyone who has it can spend your credits, so keep it secret, and revoke it if it leaks. What is done with your keys, your sessions and the agents that you allow counts as done by you.`,
   "You can see and end sessions, keys and agents in the dashboard at any time.",
 ])}

@@ -1,9 +1,8 @@
 import { lineAt, type Mistake, type Text } from "./texts.ts"
 
 const WORDS = [
-  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-  ...["eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"],
-  ...["nineteen", "twenty"],
+  ..."zero one two three four five six seven eight nine ten".split(" "),
+  ..."eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" "),
 ]
 
 /** Writes small numbers as words. */

@@ -42,7 +42,7 @@ function models(facts: LegalFacts): string[] {
   return [`${modelsOf(facts)} gets ${gets.join("; ")}. We do not add your name or email address.`]
 }
 
-/** Who runs the models. A server on this machine is the operator's. */
+/** Names the company or server that runs the models. One on this machine is the operator's. */
 function modelsOf({ modelHost }: LegalFacts): string {
   if (modelHost === "api.openai.com") return "OpenAI"
   return isLoopback(modelHost) ? "Our own model server" : `The model server at ${escapeHtml(modelHost)}`

@@ -2,7 +2,6 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
-import type { Language } from "../../web/words/language.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
 
@@ -14,13 +13,19 @@ export type PageMeta = {
   path: string
   title: string
   description: string
-  language?: Language
-  alternates?: readonly { language: Language; path: string }[]
+  language?: string
+  alternates?: readonly { language: string; path: string }[]
   isHidden?: boolean
 }
 
 /** The locales that link previews know, by language. */
-const LOCALES: Readonly<Record<Language, string>> = { en: "en_US", de: "de_DE", ja: "ja_JP" }
+const LOCALES: Readonly<Record<string, string>> = { en: "en_US", de: "de_DE", ja: "ja_JP" }
+
+function localeOf(language: string): string {
+  const locale = LOCALES[language]
+  if (locale === undefined) throw new Error(`LOCALES has no locale for the language "${language}".`)
+  return locale
+}
 
 /**
  * Renders the metadata of a public page. Without an `origin`, it has no canonical URL, and the
@@ -44,10 +49,10 @@ export function renderHead(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
     ),
     `<meta property="og:type" content="website">`,
-    `<meta property="og:locale" content="${LOCALES[language]}">`,
+    `<meta property="og:locale" content="${localeOf(language)}">`,
     ...alternates
       .filter((each) => each.language !== language)
-      .map((each) => `<meta property="og:locale:alternate" content="${LOCALES[each.language]}">`),
+      .map((each) => `<meta property="og:locale:alternate" content="${localeOf(each.language)}">`),
     `<meta property="og:site_name" content="${escape(SERVICE_NAME)}">`,
     `<meta property="og:title" content="${escape(title)}">`,
     `<meta property="og:description" content="${escape(description)}">`,

@@ -1,7 +1,7 @@
 /**
  * `npm run web:build`: builds the pages into .build/web, or into the folder `--out`. `--low` runs
- * at low priority. `--origin https://…` is the public origin, which the sitemap and preview images
- * need.
+ * at low priority. `--origin https://…` is the public origin, which canonical URLs, links to other
+ * languages, the sitemap and preview images need.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { constants, setPriority, tmpdir } from "node:os"
@@ -9,9 +9,10 @@ import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "vite"
+import { escapeHtml } from "../../core/kernel/text.ts"
 import { WEB_APPS } from "../../functions/site/web-headers.ts"
 import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
-import { escape, type PageMeta, renderHead, renderSiteFiles } from "./page-meta.ts"
+import { type PageMeta, renderHead, renderSiteFiles } from "./page-meta.ts"
 
 const WEB = join(import.meta.dirname, "../../web")
 
@@ -84,9 +85,9 @@ function writePages(
       const links = source === undefined ? "" : `\n${preloads(chunks, source, template)}`
       const text = template
         .replace('<html lang="en">', `<html lang="${language}">`)
-        .replace("<title></title>", () => `<title>${escape(title)}</title>`)
+        .replace("<title></title>", () => `<title>${escapeHtml(title)}</title>`)
         .replace("<!--head-->", () => `${renderHead(page, origin)}${links}`)
-        .replace("data-words", () => `data-words="${escape(JSON.stringify(words))}"`)
+        .replace("data-words", () => `data-words="${escapeHtml(JSON.stringify(words))}"`)
         .replace("<!--page-->", () => html)
       mkdirSync(dirname(join(out, file)), { recursive: true })
       writeFileSync(join(out, file), text)

@@ -1,4 +1,5 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { escapeHtml } from "../../core/kernel/text.ts"
 import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
@@ -28,8 +29,8 @@ function localeOf(language: string): string {
 }
 
 /**
- * Renders the metadata of a public page. Without an `origin`, it has no canonical URL, and the
- * preview image has only a path, which some crawlers ignore.
+ * Renders the metadata of a public page. Without an `origin`, it has no canonical URL and does not
+ * name other languages, and the preview image has only a path, which some crawlers ignore.
  */
 export function renderHead(
   { path, title, description, language = "en", alternates = [], isHidden = false }: PageMeta,
@@ -42,10 +43,11 @@ export function renderHead(
     ...TEXT_FONTS.map(
       ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
     ),
-    `<meta name="description" content="${escape(description)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
-    ...alternateLinks(alternates, origin).map(
+    // Search engines ignore paths here.
+    ...(origin === undefined ? [] : alternateLinks(alternates, origin)).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
     ),
     `<meta property="og:type" content="website">`,
@@ -53,14 +55,14 @@ export function renderHead(
     ...alternates
       .filter((each) => each.language !== language)
       .map((each) => `<meta property="og:locale:alternate" content="${localeOf(each.language)}">`),
-    `<meta property="og:site_name" content="${escape(SERVICE_NAME)}">`,
-    `<meta property="og:title" content="${escape(title)}">`,
-    `<meta property="og:description" content="${escape(description)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(SERVICE_NAME)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
     ...(origin === undefined ? [] : [`<meta property="og:url" content="${origin}${path}">`]),
-    `<meta property="og:image" content="${origin ?? ""}${escape(imagePath)}">`,
+    `<meta property="og:image" content="${origin ?? ""}${escapeHtml(imagePath)}">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
-    `<meta property="og:image:alt" content="${escape(name)}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(name)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     `<link rel="apple-touch-icon" href="/icon-180.png">`,
     `<link rel="manifest" href="/app.webmanifest">`,
@@ -70,7 +72,7 @@ export function renderHead(
 }
 
 /** The links to a page in each language. The one in English is for all other languages too. */
-function alternateLinks(alternates: NonNullable<PageMeta["alternates"]>, origin = "") {
+function alternateLinks(alternates: NonNullable<PageMeta["alternates"]>, origin: string) {
   const links = alternates.map(({ language, path }) => ({ hreflang: language, href: `${origin}${path}` }))
   const rest = links.find(({ hreflang }) => hreflang === "en")
   return rest ? [...links, { hreflang: "x-default", href: rest.href }] : links
@@ -117,9 +119,10 @@ function renderSitemap(pages: readonly Pick<PageMeta, "path" | "alternates">[], 
   const entries = [...pages, ...rendered].map(
     ({ path, alternates = [] }: Pick<PageMeta, "path" | "alternates">) => {
       const links = alternateLinks(alternates, origin).map(
-        ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escape(href)}"/>`,
+        ({ hreflang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
       )
-      return `  <url><loc>${escape(origin + path)}</loc>${links.join("")}</url>`
+      return `  <url><loc>${escapeHtml(origin + path)}</loc>${links.join("")}</url>`
     },
   )
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
@@ -127,7 +130,3 @@ function renderSitemap(pages: readonly Pick<PageMeta, "path" | "alternates">[], 
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Escapes text for HTML, including attributes. */
-export const escape = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

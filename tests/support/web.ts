@@ -7,6 +7,9 @@ import { runScript } from "./process.ts"
 
 const BUILDS = join(import.meta.dirname, "../../.build/web-tests")
 
+/** The public origin of that build. */
+export const WEB_ORIGIN = "https://site.test"
+
 /**
  * The folder of a build of the current pages, built at most once: `startProcess(folder, { WEB:
  * await builtWeb() })`.
@@ -16,7 +19,11 @@ export async function builtWeb(): Promise<string> {
   if (existsSync(join(folder, WEB_MANIFEST))) return folder
   const making = `${folder}-${process.pid}`
   await mkdir(BUILDS, { recursive: true })
-  const { code, stderr } = await runScript("scripts/web/build.ts", ["--out", making], {})
+  const { code, stderr } = await runScript(
+    "scripts/web/build.ts",
+    ["--out", making, "--origin", WEB_ORIGIN],
+    {},
+  )
   if (code !== 0) throw new Error(`the pages could not be built: ${stderr}`)
   try {
     await rename(making, folder)

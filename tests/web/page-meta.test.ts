@@ -17,7 +17,7 @@ describe("a page's metadata", () => {
       `<meta property="og:image" content="${ORIGIN}/api/og?title=Plans+%26+%22packs%22&amp;type=page">`,
     )
     expect(head).toContain('<meta property="og:title" content="Plans &amp; &quot;packs&quot; · Site">')
-    expect(head).toContain('<meta name="description" content="&lt;Prices>">')
+    expect(head).toContain('<meta name="description" content="&lt;Prices&gt;">')
   })
 
   test("has no canonical URL when the public URL is unknown", () => {
@@ -60,6 +60,7 @@ describe("a page's metadata", () => {
       'og:locale:alternate" content="en_US"',
     ])
     expect(renderHead(PAGE, ORIGIN)).not.toContain("alternate")
+    expect(renderHead({ ...PAGE, alternates })).not.toContain("hreflang")
 
     const { "sitemap.xml": map = "" } = renderSiteFiles([{ path: "/ja/pricing", alternates }], ORIGIN)
     const read = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "" }).parse(map) as {

@@ -1,5 +1,5 @@
 import type { Cue } from "../../../captions/cue.ts"
-import { loadCaptions } from "../../../captions/parse/load-captions.ts"
+import { parseCaptionsLazily } from "../../../captions/parse/parse-captions-lazily.ts"
 import type { Refusal } from "../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
 
@@ -24,7 +24,7 @@ export async function fetchCaptions(
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal
   if (answer.body.trim() === "") return "blocked"
-  const cues = await loadCaptions(answer.body)
+  const cues = await parseCaptionsLazily(answer.body)
   if (cues === undefined) return refusalByPage(answer)
   // A track without lines is more likely an unknown format than a silent video.
   return cues.length === 0 ? "changed_page" : cues

@@ -6,7 +6,7 @@ import { readJson3 } from "./json3.ts"
  * Like `parseCaptions`, but loads the readers of formats other than json3 on demand: they need a
  * table of all HTML entities.
  */
-export async function loadCaptions(body: string): Promise<readonly Cue[] | undefined> {
+export async function parseCaptionsLazily(body: string): Promise<readonly Cue[] | undefined> {
   if (captionFormatOf(body) === "json3") return readJson3(body)
   const { parseCaptions } = await import("./parse-captions.ts")
   return parseCaptions(body)

@@ -822,7 +822,7 @@ reserved beyond it is refunded.
 
 ## Errors
 
-An error has a status, a code for programs and a message for people. It costs no credits, except in rare cases such as a charged call whose answer was lost. If you repeat a call with its \`Idempotency-Key\`, you never pay for it twice.
+An error has a status, a code for programs and a message for people. It costs no credits, except in rare cases such as a charged call whose answer was lost. If you repeat a call with its \`Idempotency-Key\` within 24 hours, you do not pay for it twice.
 
 ### Read the code
 

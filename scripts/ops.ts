@@ -1,4 +1,4 @@
-/** `npm run ops`: manages accounts, credits, blocks and dead letters, for operators. */
+/** `npm run ops`: manages accounts, credits, blocks, shared pages and dead letters. */
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { account } from "./ops/account.ts"
 import { address } from "./ops/address.ts"
@@ -9,6 +9,7 @@ import { deadLetters } from "./ops/dead-letters.ts"
 import { report } from "./ops/report.ts"
 import type { Subcommand } from "./ops/subcommand.ts"
 import { tier } from "./ops/tier.ts"
+import { unshare } from "./ops/unshare.ts"
 
 const COMMANDS: Readonly<Record<string, Subcommand>> = {
   account,
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Subcommand>> = {
   block,
   unblock,
   blocks,
+  unshare,
   address,
   "dead-letters": deadLetters,
   report,

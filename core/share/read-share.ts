@@ -7,6 +7,16 @@ import { hashOf, isToken, type Share, shownBy } from "./share.ts"
 /** What a link shows. `accountId` is its owner, which no reader may learn. */
 export type Shared = { accountId: string; share: Omit<Share, "token">; transcription: Transcription }
 
+/** Returns whose share a token is, even if it shows nothing any more. */
+export async function findShare(
+  table: Table,
+  token: string,
+): Promise<{ accountId: string; shareId: string } | undefined> {
+  if (!isToken(token)) return undefined
+  const item = await getItem(table, shareKey(hashOf(token)), ["account_id", "share_id"])
+  return item && { accountId: item["account_id"], shareId: item["share_id"] }
+}
+
 /**
  * Reads what a token shows now: account and row are looked up each time, so nothing is shown once
  * the link is revoked, or its row or account is deleted.

@@ -169,6 +169,25 @@ describe("npm run ops", () => {
     expect((await ops("block", "198.51.100.7", "--until", "2020-01-01", "--reason", "x")).code).toBe(2)
   })
 
+  test("takes a shared page offline by its link, which the audit does not name", async () => {
+    const owner = await aCustomer()
+    const body = { transcription_id: "trn_et-sample-1" }
+    const shared = await owner.call("POST", "/api/v1/shares", { body })
+    const { url, share_id } = (await shared.json()) as { url: string; share_id: string }
+    const page = service.url + new URL(url).pathname
+    expect((await fetch(page)).status).toBe(200)
+    expect((await ops("unshare", `${service.url}/contact`, "--reason", "Reported")).code).toBe(2)
+    expect(await done("unshare", url, "--reason", "Reported")).toContain(`${share_id} of ${owner.accountId}`)
+    expect((await fetch(page)).status).toBe(404)
+    expect(await lastAct()).toMatchObject({
+      act: "unshare",
+      reason: "Reported",
+      outcome: expect.stringContaining(share_id),
+    })
+    const again = await ops("unshare", url, "--reason", "Reported")
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("no such shared page")])
+  })
+
   test("takes a key's start of twelve characters for the key, not for a hash", async () => {
     const { accountId, rawKey } = await service.client()
     const until = ["--until", "2099-12-31", "--reason", "Resold"]

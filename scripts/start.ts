@@ -64,7 +64,7 @@ Settings (environment variables):
   OPERATOR_NAME          operator in the legal pages, with OPERATOR_ADDRESS, OPERATOR_EMAIL and OPERATOR_COUNTRY;
                          without all four they are templates (docs/operations.md, "Fill in the legal pages")
   CONTACT_EMAIL          receives contact form messages by email (npm run messages lists them too)
-  WEB                    off for plain pages, or a build's folder (by default the pages are built once into DATA_DIR)
+  WEB                    off for placeholders only, or a build's folder (by default the pages are built once into DATA_DIR)
   STRIPE_SECRET_KEY      test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
   NOTION_CLIENT_ID       exports to Notion, together with NOTION_CLIENT_SECRET
   WEBHOOKS               where events may be sent: local (also http and this machine; default), on (public internet), off

@@ -82,24 +82,17 @@ button, .button {
 button:hover, .button:hover { opacity: 0.88; }
 button:disabled { opacity: 0.55; cursor: progress; }
 button.plain { border-color: var(--edge); background: var(--card); color: var(--ink); }
-button.small { min-height: 36px; padding: 4px 12px; font-size: 14px; line-height: 20px; }
 button.link {
   min-height: 24px; padding: 0; border: 0; background: none; color: var(--accent); font-weight: 400;
   text-decoration: underline; text-underline-offset: 3px;
 }
-button.bad { border-color: var(--bad); background: none; color: var(--bad); }
 .full { width: 100%; }
 form { margin: 24px 0; }
 form > button { margin-top: 16px; }
 form > .error { margin: 12px 0 0; }
-.inline { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin: 16px 0; }
-.inline > .field { flex: 1 1 200px; }
-.inline > button { margin: 0; }
-.inline > .error { flex-basis: 100%; margin: 0; }
 .or { display: flex; align-items: center; gap: 12px; margin: 24px 0; color: var(--muted); font-size: 14px; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--line); }
 
-.number { font: 560 40px/48px var(--serif); letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 .rows { list-style: none; margin: 12px 0 0; padding: 0; }
 .rows > li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 12px 0; border-top: 1px solid var(--line); }
 .rows > li:first-child { border-top: 0; }
@@ -107,19 +100,9 @@ form > .error { margin: 12px 0 0; }
 .rows .what > * { display: block; }
 .rows b { font-weight: 600; }
 .rows .amount { font-variant-numeric: tabular-nums; }
-.gone b { color: var(--muted); text-decoration: line-through; }
 .panel { margin: 16px 0; padding: 16px; border-radius: var(--radius); background: var(--wash); }
 .panel > :last-child { margin-bottom: 0; }
 .acts { display: flex; flex-wrap: wrap; gap: 12px; }
-summary { width: fit-content; cursor: pointer; color: var(--accent); font-size: 15px; }
-dialog {
-  width: min(464px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--line); border-radius: var(--radius);
-  background: var(--card); color: inherit; box-shadow: 0 8px 32px rgb(0 0 0 / 0.24);
-}
-dialog form { margin: 0; }
-dialog h2 { margin-bottom: 8px; overflow-wrap: anywhere; }
-dialog .acts { margin: 24px 0 0; }
-dialog::backdrop { background: rgb(0 0 0 / 0.4); }
 @media (max-width: 480px) {
   .top, .foot, main { padding-left: 16px; padding-right: 16px; }
   main { padding-top: 24px; padding-bottom: 64px; }

@@ -1,5 +1,6 @@
 import { DOCS } from "./generated/docs.gen.ts"
 import { docs as route } from "./routes.ts"
-import { staticHandler } from "./static.ts"
+import { placeholderHandler } from "./static.ts"
 
-export const handler = staticHandler(route, DOCS)
+/** Answers until the built pages are there. */
+export const handler = placeholderHandler(route, DOCS)

@@ -2,7 +2,7 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { home as route } from "./routes.ts"
-import { staticHandler } from "./static.ts"
+import { placeholderHandler } from "./static.ts"
 
 const MAIN = `
 <h1>Video transcripts for people and programs</h1>
@@ -22,7 +22,8 @@ const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a> <a
 /** Programs that know only this host find the API by it (RFC 9727). */
 const CATALOG = `\n<link rel="api-catalog" href="/.well-known/api-catalog">`
 
-export const handler = staticHandler(
+/** Answers until the built page is there. */
+export const handler = placeholderHandler(
   route,
   page({ name: "home", title: "Video transcripts", nav: NAV, main: MAIN, head: CATALOG }),
   CONTENT_SECURITY_POLICY,

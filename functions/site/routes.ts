@@ -57,8 +57,7 @@ export const dashboard = {
   file: "site/dashboard.ts",
   tag: "Service",
   summary: "Open the dashboard",
-  description:
-    "Shows the balance, keys, latest transcriptions and sessions of the signed-in user. A local run serves it until the web app is built.",
+  description: "A local run serves a placeholder, which reloads itself, until the web app is built.",
   ...STATIC_ROUTE,
   localOnly: true,
   output: { mediaType: "text/html; charset=utf-8" },

@@ -18,6 +18,19 @@ export function staticHandler<const R extends DocumentRoute>(route: R, text: str
   return handlerOf(route, async () => new Response(text, { headers }))
 }
 
+/**
+ * Creates a handler of the page that is served until the built one is there. It is not cached,
+ * because a cached one would hide the built one for minutes.
+ */
+export function placeholderHandler<const R extends DocumentRoute>(
+  route: R,
+  html: string,
+  policy = NO_SCRIPTS,
+) {
+  const headers = { ...headersOf(route), "Content-Security-Policy": policy, "Cache-Control": "no-store" }
+  return handlerOf(route, async () => new Response(html, { headers }))
+}
+
 /** Where this server is reached. */
 type Addresses = Pick<Config, "PUBLIC_URL" | "MCP_URL">
 

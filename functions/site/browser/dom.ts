@@ -49,10 +49,3 @@ export function onSubmit(form: HTMLFormElement, run: () => Promise<void>): void 
     if (!button.disabled) void whileBusy(button, run)
   })
 }
-
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" })
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" })
-
-/** Formats an ISO 8601 time in the reader's locale: the date, or date and time. */
-export const dayText = (iso: string): string => DAY.format(new Date(iso))
-export const timeText = (iso: string): string => TIME.format(new Date(iso))

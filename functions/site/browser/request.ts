@@ -32,14 +32,3 @@ export async function ask<T>(
     return { ok: false, status: 0, message, headers: new Headers() }
   }
 }
-
-/**
- * Like ask(), for pages that need a session. Without one, opens the sign-in page and never
- * resolves.
- */
-export async function askSignedIn<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-  const answer = await ask<T>(method, path, body)
-  if (answer.ok || answer.status !== 401) return answer
-  location.replace("/login?next=/dashboard")
-  return await new Promise<never>(() => undefined)
-}

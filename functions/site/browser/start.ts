@@ -2,7 +2,6 @@
  * The entry point of the plain pages' script. `npm run generate` bundles it into
  * pages-script.gen.ts.
  */
-import { startDashboard } from "./dashboard.ts"
 import { write } from "./dom.ts"
 import { startLogin } from "./login.ts"
 import { keepTheme } from "./theme.ts"
@@ -10,4 +9,3 @@ import { keepTheme } from "./theme.ts"
 keepTheme()
 write("[data-origin]", location.origin)
 if (document.body.dataset.page === "login") startLogin()
-if (document.body.dataset.page === "dashboard") startDashboard()

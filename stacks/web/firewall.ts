@@ -22,6 +22,7 @@ export function firewall(stack: Stack, callsMax: number): string {
 
 const visibleAs = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
+  // Samples would show people the keys and cookies of callers.
+  sampledRequestsEnabled: false,
   metricName,
 })

@@ -9,6 +9,7 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import { type Payer, payerOf } from "../../../core/ledger/payer.ts"
 import { requireScope } from "../../../core/ledger/scope.ts"
 import { TEST_BALANCE } from "../../../core/ledger/test-account.ts"
+import { hasTrial } from "../../compose/has-trial.ts"
 import type { LogFields } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
@@ -162,7 +163,7 @@ function visitor({ services, request, meta }: CallerContext): Visitor {
   const known = readVisitor(readCookies(request), secret)
   if (known) return known
   const { visitorId, cookie } = newVisitor(secret, { secure: isHttps(services) })
-  meta.cookies.push(cookie)
+  if (hasTrial(services.config)) meta.cookies.push(cookie)
   return { visitorId }
 }
 

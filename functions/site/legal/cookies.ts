@@ -3,6 +3,7 @@ import { cookieName, cookiePrefix, SESSION_SECONDS } from "../../../core/identit
 import { STATE_SECONDS } from "../../../core/notion/connection/oauth-state.ts"
 import { hasNotion } from "../../compose/deps/notion.ts"
 import { hasGoogle } from "../../compose/has-google.ts"
+import { hasTrial } from "../../compose/has-trial.ts"
 import { isHttps } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
 import { VISITOR_COOKIE, VISITOR_SECONDS } from "../../http/caller/visitor-cookie.ts"
@@ -30,11 +31,15 @@ export function cookiesOf(services: Pick<Services, "config">): readonly Cookie[]
       purpose:
         "Marks this browser as known to your account, so that a sign-in from another one sends you a mail.",
     },
-    {
-      name: VISITOR_COOKIE,
-      seconds: VISITOR_SECONDS,
-      purpose: "Counts the free tries of a visitor without an account.",
-    },
+    ...(hasTrial(config)
+      ? [
+          {
+            name: VISITOR_COOKIE,
+            seconds: VISITOR_SECONDS,
+            purpose: "Counts the free tries of a visitor without an account.",
+          },
+        ]
+      : []),
     ...(hasGoogle(config)
       ? [
           {

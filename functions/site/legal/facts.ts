@@ -2,6 +2,7 @@ import { hasNotion } from "../../compose/deps/notion.ts"
 import { hasGoogle } from "../../compose/has-google.ts"
 import { hasModel } from "../../compose/has-model.ts"
 import { hasSpeech } from "../../compose/has-speech.ts"
+import { hasTrial } from "../../compose/has-trial.ts"
 import type { Services } from "../../compose/services.ts"
 import { type Cookie, cookiesOf } from "./cookies.ts"
 import { type Operator, operatorOf } from "./operator.ts"
@@ -23,7 +24,7 @@ export type LegalFacts = {
   hasMail: boolean
   hasWebhooks: boolean
   isContactMailed: boolean
-  hasFreeTries: boolean
+  hasTrial: boolean
 }
 
 /** Returns the facts of this server's settings. */
@@ -44,6 +45,6 @@ export function legalFacts(services: Pick<Services, "config">): LegalFacts {
     hasMail: config.MAIL_FROM !== undefined,
     hasWebhooks: config.WEBHOOKS !== "off",
     isContactMailed: config.CONTACT_EMAIL !== undefined,
-    hasFreeTries: config.VISITOR_CALLS_PER_DAY > 0,
+    hasTrial: hasTrial(config),
   }
 }

@@ -27,7 +27,7 @@ const fromMs = (ms: number) => durationText(ms / 1000)
 
 /** What is stored, why on what legal basis, and for how long. */
 export function storedData(facts: LegalFacts): string {
-  const { hasBilling, hasGoogle, hasMeaningSearch, hasNotion, hasWebhooks, hasFreeTries, awsRegion } = facts
+  const { hasBilling, hasGoogle, hasMeaningSearch, hasNotion, hasWebhooks, hasTrial, awsRegion } = facts
   return `
 <h3>Your account, to provide the service (contract, Art. 6(1)(b) GDPR)</h3>
 ${listHtml([
@@ -69,7 +69,7 @@ ${listHtml([
   `A list of your calls, which you can read yourself: time, operation, status, credits, duration and key. ${days(KEPT_DAYS)}.`,
   `The server’s log: the same, with the account’s number and a hash of your network address that changes every day. It has no content, secrets or network addresses. ${awsRegion === undefined ? "For as long as we need it to find faults." : `At most ${days(LOG_DAYS_MAX)}.`}`,
   "Counters that enforce limits, under hashes of accounts, network addresses and email addresses. They expire soon after the time that they count.",
-  hasFreeTries &&
+  hasTrial &&
     `Free tries: a count under a hash of your browser’s cookie, ${durationText(VISITOR_KEPT_SECONDS)} after the last one, and one under a hash of day and network address, ${durationText(ADDRESS_KEPT_SECONDS)}. While a long transcript of a visitor is made, its job holds the network address itself, until it ends or after ${durationText(JOB_KEPT_SECONDS)} at most.`,
   `A hash of your mailbox, made with a secret, so that sign-up credits are granted once. ${days(SIGNUP_CREDITS_DAYS)} after signing up, even if you delete the account.`,
   "A hash of your email address if mail to it bounced or was reported as spam, so that no more is sent. Without a time limit.",

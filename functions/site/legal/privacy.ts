@@ -23,10 +23,11 @@ ${storedData(facts).trim()}
 script can read them.</p>
 <ul class="rows">${facts.cookies.map(cookieRow).join("")}
 </ul>
-<p>Your browser also stores, for our pages only: the theme, the language of code examples, the width of the reader,
-whether shortcuts are on, and the transcripts and uploads that you have started. While a tab is open, it also keeps your
-questions and their answers, links that you pasted, lists that you paid for, and running translations and payments. We
-do not read this storage. The browser extension stores a session, until you disconnect it, and while the browser runs, which tab shows which video.</p>
+<p>Your browser also stores, for our pages only: the theme, the language of the pages and of code examples, the width
+of the reader, whether shortcuts are on, and the transcripts and uploads that you have started. While a tab is open, it
+also keeps your questions and their answers, links that you pasted, lists that you paid for, and running translations
+and payments. We do not read this storage. The browser extension stores a session, until you disconnect it, and while
+the browser runs, which tab shows which video.</p>
 
 <h2 id="recipients">Who else gets data</h2>
 ${recipients(facts).trim()}

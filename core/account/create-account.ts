@@ -42,7 +42,7 @@ export async function createAccount(
   const now = table.clock.now()
   const accountId = newId("account", now)
   const { email, tier, name = null, image = null, emailVerified = false, mailbox } = newAccount
-  const { mark, ...grant } = await signUpGrant(table, mailbox)
+  const { mark: mailboxWrite, ...grant } = await signUpGrant(table, mailbox)
   const items = [
     { ...emailKey(emailHash(email)), account_id: accountId },
     {
@@ -50,6 +50,7 @@ export async function createAccount(
       account_id: accountId,
       email,
       tier,
+      // The tier without subscriptions (core/table/SCHEMA.md).
       hand_tier: tier,
       active_keys: 0,
       created_at: now,
@@ -59,7 +60,7 @@ export async function createAccount(
   ]
   const TableName = table.name
   const puts = items.map((Item) => ({ Put: { TableName, Item, ConditionExpression: isNew } }))
-  const opened = await transact(table, [...puts, ...(mark ? [mark] : [])])
+  const opened = await transact(table, [...puts, ...(mailboxWrite ? [mailboxWrite] : [])])
   if (!opened) return await createAccount(table, newAccount)
   const account = await getAccount(table, accountId)
   for (const pending of account?.steps ?? []) await completeEntry(table, accountId, pending)

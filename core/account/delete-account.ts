@@ -27,9 +27,9 @@ import {
 } from "../table/table.ts"
 
 /**
- * Sessions, API keys and sign-in identities. Each has an item whose key is the hash of a secret,
- * and an item in the account's partition that stores this hash. `prefix` is the latter's sort key
- * prefix; `keyOf` returns the key of the former.
+ * Sessions, API keys, sign-in identities, shares and the tokens of watchlists. Each has an item
+ * whose key is the hash of a secret, and an item in the account's partition that stores this hash.
+ * `prefix` is the latter's sort key prefix; `keyOf` returns the key of the former.
  */
 const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },

@@ -2,7 +2,7 @@ import { AppError } from "../kernel/errors.ts"
 import { monthlyAmount } from "./catalog.ts"
 import { requireOffer } from "./checkout.ts"
 import type { BillingDeps } from "./owner.ts"
-import { type ChangeWish, type Payments, PaymentsError, type Subscription } from "./payments.ts"
+import { type Payments, PaymentsError, type Subscription, type WantedChange } from "./payments.ts"
 import { bestOf, isActive, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
@@ -68,14 +68,14 @@ async function requireSubscription(
 
 async function cancelScheduledChange(
   payments: Payments,
-  { subscription, attempt }: ChangeWish,
+  { subscription, attempt }: WantedChange,
 ): Promise<void> {
   if (subscription.scheduleId !== undefined)
     await payments.releaseSchedule(subscription.scheduleId, { attempt })
 }
 
 /** Changes the plan now. Cancels a scheduled change first, and restores it if the upgrade fails. */
-async function upgrade(payments: Payments, request: ChangeWish): Promise<void> {
+async function upgrade(payments: Payments, request: WantedChange): Promise<void> {
   const { subscription, attempt } = request
   const before =
     subscription.nextPriceId === null ? undefined : await payments.offer(subscription.nextPriceId)
@@ -91,7 +91,7 @@ async function upgrade(payments: Payments, request: ChangeWish): Promise<void> {
   }
 }
 
-async function changeNow(payments: Payments, request: ChangeWish): Promise<void> {
+async function changeNow(payments: Payments, request: WantedChange): Promise<void> {
   try {
     await payments.changePrice(request)
   } catch (cause) {

@@ -100,7 +100,7 @@ export type PaymentEvent = { id: string; type: string; objectId: string }
 
 /** `attempt` is an idempotency key: repeating a request with the same key has no effect. */
 type IdempotentRequest = { attempt: string }
-export type CheckoutWish = IdempotentRequest & {
+export type WantedCheckout = IdempotentRequest & {
   accountId: string
   customerId: string
   priceId: string
@@ -111,7 +111,7 @@ export type CheckoutWish = IdempotentRequest & {
   successUrl: string
   cancelUrl: string
 }
-export type ChangeWish = IdempotentRequest & {
+export type WantedChange = IdempotentRequest & {
   subscription: Subscription
   price: Pick<Price, "id" | "interval" | "intervalCount">
 }
@@ -143,7 +143,7 @@ export interface Payments {
   createCustomer(request: IdempotentRequest & { accountId: string; email: string }): Promise<string>
   /** Erases the customer and ends their subscriptions at once. */
   deleteCustomer(id: string): Promise<void>
-  createCheckout(request: CheckoutWish): Promise<string>
+  createCheckout(request: WantedCheckout): Promise<string>
   /**
    * Expires a customer's open checkouts: only those of subscriptions, or all. A checkout that is
    * paid meanwhile stays paid.
@@ -156,9 +156,9 @@ export interface Payments {
    * Applies the new price as soon as the difference is paid. If the subscription has a schedule,
    * the payment must succeed at once; otherwise nothing changes.
    */
-  changePrice(request: ChangeWish): Promise<void>
+  changePrice(request: WantedChange): Promise<void>
   /** Schedules the new price for the end of the period. Replaces a scheduled change. */
-  schedulePrice(request: ChangeWish): Promise<void>
+  schedulePrice(request: WantedChange): Promise<void>
   /** Cancels a scheduled change. */
   releaseSchedule(scheduleId: string, request: IdempotentRequest): Promise<void>
 }

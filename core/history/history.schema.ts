@@ -50,7 +50,7 @@ export const TagChange = z
   })
   .refine(
     ({ tags, add_tags, remove_tags }) => (tags === undefined) !== ((add_tags ?? remove_tags) === undefined),
-    "must have either `tags`, or `add_tags` and `remove_tags`",
+    "must have `tags`, or at least one of `add_tags` and `remove_tags`, but not both",
   )
 export type TagChange = z.output<typeof TagChange>
 
@@ -106,7 +106,7 @@ export const DeleteResult = z.object({ success: z.literal(true) })
 
 const VideoId = z
   .string()
-  .max(2048, "is longer than any video's URL")
+  .max(2048, "must be at most 2,048 characters")
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
     if (videoId === undefined) {

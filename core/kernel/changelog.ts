@@ -7,7 +7,7 @@ export type Change = { kind: ChangeKind; date: string; text: string }
 export type Version = { version: string; changes: readonly Change[] }
 
 /**
- * The versions of the public API, newest first. The documents and `/api/changelog.json` show it.
+ * The versions of the public API, newest first. The documents and `/api/changelog.json` show them.
  */
 export const CHANGELOG: readonly Version[] = [
   {

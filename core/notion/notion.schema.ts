@@ -68,7 +68,7 @@ export const NotionPagesQuery = z.object({
 
 const VideoId = z
   .string()
-  .max(2048, "is longer than any video's URL")
+  .max(2048, "must be at most 2,048 characters")
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
     if (videoId === undefined) {

@@ -1,6 +1,6 @@
 import { readPackageFile } from "./package-file.ts"
 
-/** Fonts are split into slices; each covers a range of code points. */
+/** One range of code points that a slice covers. A font is split into slices, a file each. */
 type Slice = { first: number; last: number; slice: string }
 
 const PACKAGES = "@fontsource-variable"

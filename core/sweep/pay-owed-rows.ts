@@ -28,7 +28,8 @@ async function payOwedRow(table: Table, accountId: string, operationId: string):
     const { videoId, slot } = owes
     const keys = [historyRowKey(accountId, videoRowId(videoId)), transcriptKey(videoId, slot)]
     const [row, item] = await getItems(table, keys)
-    // The caller may have written the row before it died; its user may have deleted it since.
+    // The call may have written the row before it crashed. If the user deleted the row since, the
+    // item still has `paid`.
     if (item && row?.paid !== operationId) {
       const transcript = await transcriptFrom(table, slot, item)
       await storeLatestRow(table, accountId, { transcript, slot, creditsUsed, operationId })

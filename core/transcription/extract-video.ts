@@ -31,9 +31,9 @@ type StoredExtraction = {
 }
 
 /**
- * Extracts and stores the transcript, settles the charge and writes the history row. Frees the
- * extraction lease unless a transcript was stored, because later callers then find the transcript
- * before they look at the lease.
+ * Extracts and stores the transcript, settles the charge and writes the history row. If no
+ * transcript was stored, frees the extraction lease. If one was, later callers find it before they
+ * look at the lease.
  */
 export async function extractVideo(
   deps: Transcriber,
@@ -42,7 +42,8 @@ export async function extractVideo(
 ): Promise<TranscribeDone | NeedsAudio> {
   const { payer, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
-  // Losing the lease does not stop this call: a call that takes it over pays for its own work.
+  // Losing the lease does not stop the extraction of captions: the call that takes the lease over
+  // pays for its own work. It stops only the transcription of audio (see `extractAndStore`).
   const keepLease = async () => {
     await acquireLease(deps.table, videoId, slot, operationId)
   }
@@ -89,8 +90,8 @@ export async function extractVideo(
 }
 
 /**
- * Extracts the captions, or transcribes the audio, and stores the transcript. If another call has
- * stored the same track under another language in the meantime, serves that transcript for free.
+ * Extracts the captions, or transcribes the audio, and stores the transcript. If a call that
+ * requested another language has stored the same track meanwhile, serves that for free.
  */
 async function extractAndStore(
   deps: Transcriber,
@@ -194,6 +195,6 @@ function newTranscriptFrom(result: Extracted, fetchedAt: number): NewTranscript 
  */
 function sharedFailure(cause: unknown): Lease["failure"] {
   if (!(cause instanceof ExtractionError)) return undefined
-  const { retryAfterSeconds: _ofTheFirst, ...failure } = cause.toStored()
+  const { retryAfterSeconds: _retryAfterSeconds, ...failure } = cause.toStored()
   return failure
 }

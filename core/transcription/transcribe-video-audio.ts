@@ -37,8 +37,8 @@ export type VideoAudioRequest = {
 const DOWNLOAD_SHARE = 0.1
 
 /**
- * Transcribes a video's audio in the language spoken. Throws ExtractionError if YouTube refuses the
- * audio, if there is no speech in it, or if the engine fails for good. Throws `signal`'s reason.
+ * Transcribes a video's audio in the language spoken. Throws ExtractionError if the audio cannot be
+ * downloaded, decoded or transcribed, or has no speech. Throws `signal`'s reason when it aborts.
  */
 export async function transcribeVideoAudio(
   deps: VideoAudioDeps,

@@ -6,7 +6,7 @@ const OVERLAP_DEFAULT = 32
 
 const TOKENS = `must be a whole number from ${CHUNK_TOKENS.min} to ${CHUNK_TOKENS.max}`
 
-/** How a transcript is split into chunks. A chunk repeats at most half of its length. */
+/** How a transcript is split into chunks. At most half of a chunk repeats the one before. */
 export const Chunking = z
   .strictObject(
     {

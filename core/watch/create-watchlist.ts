@@ -16,7 +16,7 @@ import { putTokens } from "./watch-tokens.ts"
 import { type Digest, isPush, type WatchAction, type Watchlist } from "./watchlist.ts"
 
 /** What a caller chooses. `minutes`: the least minutes between two polls of a source. */
-export type WatchWish = {
+export type WantedWatchlist = {
   name: string
   sources: readonly WatchSource[]
   minutes: number | undefined
@@ -38,13 +38,13 @@ const KEY_MS = 24 * 3600_000
 export async function createWatchlist(
   table: Table,
   payer: Payer,
-  wish: WatchWish & { key: string | undefined },
+  wanted: WantedWatchlist & { key: string | undefined },
   operation: KeyedOperation<CreatedWatchlist> | undefined,
 ): Promise<CreatedWatchlist> {
   const { accountId } = payer
-  const { watchId, existing } = await placeOf(table, accountId, wish)
+  const { watchId, existing } = await placeOf(table, accountId, wanted)
   const account = await currentAccount(table, accountId)
-  const watchlist = existing ?? (await putNew(table, payer, wish, { watchId, tier: account.tier }))
+  const watchlist = existing ?? (await putNew(table, payer, wanted, { watchId, tier: account.tier }))
   const receipt = freeReceipt({
     operationId: operation?.operationId ?? null,
     kind: "call",
@@ -65,12 +65,12 @@ export async function createWatchlist(
 async function placeOf(
   table: Table,
   accountId: string,
-  { key, ...wish }: WatchWish & { key: string | undefined },
+  { key, ...wanted }: WantedWatchlist & { key: string | undefined },
 ): Promise<{ watchId: string; existing: Watchlist | undefined }> {
   const now = table.clock.now()
   if (key === undefined) return { watchId: newId("watchlist", now), existing: undefined }
   for (let n = 0; ; n += 1) {
-    const watchId = `wat_${sha256(JSON.stringify([accountId, key, wish, n])).slice(0, 26)}`
+    const watchId = `wat_${sha256(JSON.stringify([accountId, key, wanted, n])).slice(0, 26)}`
     const existing = await getWatchlist(table, { accountId, watchId })
     if (!existing || existing.createdAt > now - KEY_MS) return { watchId, existing }
   }
@@ -79,17 +79,17 @@ async function placeOf(
 async function putNew(
   table: Table,
   payer: Payer,
-  wish: WatchWish,
+  wanted: WantedWatchlist,
   { watchId, tier }: { watchId: string; tier: string },
 ): Promise<Watchlist> {
   const { accountId } = payer
-  const { name, sources, action, isWebhook, digest } = wish
-  const intervalMs = requireInterval(tier, wish.minutes)
+  const { name, sources, action, isWebhook, digest } = wanted
+  const intervalMs = requireInterval(tier, wanted.minutes)
   await requireRoomForSources(table, accountId, sources.length)
   const digestAt = nextDigestAt(digest, table.clock.now())
   const common = { accountId, watchId, intervalMs }
   // Followers and tokens are stored first: without a watchlist, they do nothing.
   await putTokens(table, common)
-  const follows = await followSources(table, { ...common, isPush: isPush(wish) }, sources)
+  const follows = await followSources(table, { ...common, isPush: isPush(wanted) }, sources)
   return await putWatchlist(table, { ...common, name, payer, action, isWebhook, digest, digestAt, follows })
 }

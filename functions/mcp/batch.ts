@@ -14,8 +14,8 @@ const BATCHED = "2025-03-26"
 const MESSAGES_MAX = 20
 
 /**
- * Returns the messages of a batch. Undefined for a single message, for too many messages, and in
- * sessions of other protocol revisions.
+ * Returns the messages of a batch. Undefined for a single message, for an empty or too long batch,
+ * and in sessions of other protocol revisions.
  */
 export function readBatch(body: unknown, { protocolVersion }: Session): readonly unknown[] | undefined {
   if (!Array.isArray(body) || protocolVersion !== BATCHED) return undefined
@@ -28,15 +28,15 @@ export function readBatch(body: unknown, { protocolVersion }: Session): readonly
  */
 export async function answerBatch(
   mcpRequest: McpRequest,
-  of: { caller: McpCaller; session: Session },
+  context: { caller: McpCaller; session: Session },
   batch: readonly unknown[],
 ): Promise<Response> {
   const messages = batch.map(readMessage)
   // One invalid idempotency key refuses the whole batch.
   for (const message of batch) requireIdempotencyKey(message ?? {})
-  for (const message of messages) await acceptNotification(mcpRequest, of.session, message)
+  for (const message of messages) await acceptNotification(mcpRequest, context.session, message)
   const answered = messages.filter(({ kind }) => kind !== "notification" && kind !== "answer")
-  const sessionId = of.session.id
+  const sessionId = context.session.id
   if (answered.length === 0) {
     return new Response(null, { status: 202, headers: { "Mcp-Session-Id": sessionId } })
   }
@@ -49,12 +49,12 @@ export async function answerBatch(
           if (problem) return send(problem)
           const { message } = incoming as { message: RpcRequest }
           if (!isCall(message) || mcpRequest.refusal) {
-            send(await answerAsJson(mcpRequest, of.caller, message))
+            send(await answerAsJson(mcpRequest, context.caller, message))
             return
           }
           // Each call has a log line of its own.
           const request = { ...mcpRequest, facts: { ...mcpRequest.facts } }
-          await startCall(request, of, message).write(put, gone)
+          await startCall(request, context, message).write(put, gone)
         }
         const answers = answered.map(answer)
         void Promise.allSettled(answers).then(ended)

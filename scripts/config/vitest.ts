@@ -17,12 +17,14 @@ export default defineConfig({
       // start.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     },
-    // Each test file starts its own service, and tests often wait for it: two leave cores idle.
+    // Each test file starts its own service, and tests often wait for it. Two workers would leave
+    // cores idle.
     maxWorkers: 3,
     // Files share imported modules but no state: each has its own service, store and clock.
     isolate: false,
     sequence: { sequencer: LongestFirst, seed },
-    // Only a hanging test gets here: on a busy machine, tests take several times as long as usual.
+    // Only a test that hangs takes this long, even on a busy machine, where tests take several
+    // times as long as usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

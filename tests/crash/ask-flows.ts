@@ -10,7 +10,7 @@ import { readToEnd } from "./text-flows.ts"
 
 export const BY_KEY = "/api/v1/ask"
 export const ON_OUR_PAGES = "/api/library/ask"
-export const HONEST = { kind: "ask" } as const
+export const CORRECT_MODEL = { kind: "ask" } as const
 
 type FlowRequest = { caller: Caller; question: string; stream?: boolean; idempotencyKey?: string }
 
@@ -71,7 +71,7 @@ async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer 
 export const WHOLE: Flow<FlowRequest> = {
   name: "an answer from the library",
   callsMin: 10,
-  model: HONEST,
+  model: CORRECT_MODEL,
   arrange,
   act: ask,
   check: expectAnswer,

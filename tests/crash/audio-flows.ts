@@ -176,7 +176,7 @@ const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const SAVED_DEARER = flow("saving an upload longer than declared", 17, {
+export const SAVED_ABOVE_ESTIMATE = flow("saving an upload longer than declared", 17, {
   arrange: finalized("short", "long"),
   act: finalize,
   check: paid(2),
@@ -240,7 +240,7 @@ export const AUDIO_FLOWS: readonly AudioFlow[] = [
   AUTHORIZED,
   HEARD,
   NOISE,
-  SAVED_DEARER,
+  SAVED_ABOVE_ESTIMATE,
   SAVED_CHEAPER,
   SAVED_ONCE,
   REFUNDED,

@@ -13,7 +13,7 @@ import type { Caller } from "../support/crash-process.ts"
 import { userOf } from "../support/payer.ts"
 import { expectTrueBatch, runTestBatch } from "./batch-flows.ts"
 import { DAY_MS } from "./ledger-flows.ts"
-import type { Ask } from "./payer-sweep.ts"
+import type { PaidCall } from "./payer-sweep.ts"
 
 /** It has two pages. */
 const PLAYLIST = "PLdemo-kitchen-garden-list-00000001"
@@ -70,7 +70,7 @@ export const BATCH_OF_LIST: Flow<Listed> = {
 
 /** A page that a batch's worker pays for. No credit is left for a video. */
 export const askListOf =
-  (source: { playlist: string } | { channel: string } | { search: string }): Ask =>
+  (source: { playlist: string } | { channel: string } | { search: string }): PaidCall =>
   async (process, caller) => {
     const body = { ...source, max_videos: 1, max_credits: 1 }
     const made = await process.call(caller, "POST", "/api/v1/batches", { body })

@@ -9,7 +9,7 @@ import { storeLines } from "../support/translation.ts"
 
 type FlowRequest = { caller: Caller; video: string; idempotencyKey?: string }
 
-export const HONEST = { kind: "extract" } as const
+export const CORRECT_MODEL = { kind: "extract" } as const
 export const SCHEMA = { type: "object", properties: { topic: { type: "string" } }, required: ["topic"] }
 
 export const extract = async (process: Process, { caller, video, idempotencyKey }: FlowRequest) =>
@@ -51,7 +51,7 @@ async function expectDataOnce(stage: Stage, asked: FlowRequest, answer: Answer |
 export const FRESH: Flow<FlowRequest> = {
   name: "an extraction of data",
   callsMin: 8,
-  model: HONEST,
+  model: CORRECT_MODEL,
   arrange,
   act: extract,
   check: expectData,

@@ -13,7 +13,7 @@ import * as Extract from "./extract-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
 import { askTool } from "./mcp-flows.ts"
-import { type Ask, sweepPayers, type Ways } from "./payer-sweep.ts"
+import { type CallsByInterface, type PaidCall, sweepPayers } from "./payer-sweep.ts"
 import type { Proof } from "./proofs.ts"
 import * as Text from "./text-flows.ts"
 import { FRESH_CALL } from "./tool-flows.ts"
@@ -26,18 +26,18 @@ import { askSummaryOfWatchlist, askWatchlist } from "./watch-asks.ts"
 export type KindTests = {
   /** A flow that charges it, which is swept for crashes. */
   flow: { name: string }
-  /** The place where its own code could lose who pays. Its payer sweep finds that. */
+  /** An edit that makes its code lose the payer. Its payer sweep must fail with it. */
   loses: Edit
   /** The model that its work needs. */
   model?: Behaviour
   /** Its paid calls, for the payer sweep. */
-  ways: Ways & { [way in keyof Ways]: Ask | readonly Ask[] }
+  ways: CallsByInterface & { [way in keyof CallsByInterface]: PaidCall | readonly PaidCall[] }
 }
 
 const HANDLE = "@demo-kitchen-garden"
 
-/** Only the account is left of the payer of a metered call. */
-export const loseOfCall = (call: Target): Change =>
+/** Removes all but the account from the payer of a metered call. */
+export const losePayerOfCall = (call: Target): Change =>
   replace(
     argumentOf(callOf(call), 1),
     (given) => `((paid) => ({ ...paid, payer: { accountId: paid.payer.accountId } }))(${given})`,
@@ -46,17 +46,20 @@ const loseOfPage = (page: Target): Change =>
   replace(argumentOf(callOf(page), 1), (payer) => `{ accountId: ${payer}.accountId }`)
 
 const get =
-  (path: string): Ask =>
+  (path: string): PaidCall =>
   async (process, caller) =>
     await process.call(caller, "GET", path)
 const tool =
-  (name: string, argsOf: (stage: Stage, caller: Parameters<Ask>[1]) => object | Promise<object>): Ask =>
+  (
+    name: string,
+    argsOf: (stage: Stage, caller: Parameters<PaidCall>[1]) => object | Promise<object>,
+  ): PaidCall =>
   async (process, caller, stage) =>
     await askTool(process, caller, name, await argsOf(stage, caller))
 const freshVideo = (stage: Stage) => ({ video: stage.newVideo() })
 
-/** An upload's operation is settled when it ends. */
-async function authorizeThenCancel(process: Process, caller: Parameters<Ask>[1]): Promise<Response> {
+/** Also cancels the upload, because its operation is settled only when it ends. */
+async function authorizeThenCancel(process: Process, caller: Parameters<PaidCall>[1]): Promise<Response> {
   const body = { filename: "a.mp3", content_type: "audio/mpeg", size_bytes: 10, duration_seconds: 600 }
   const authorized = await process.call(caller, "POST", "/api/transcribe-audio", { body })
   if (authorized.status !== 200) return authorized
@@ -68,7 +71,7 @@ async function authorizeThenCancel(process: Process, caller: Parameters<Ask>[1])
 export const KINDS = {
   transcribe: {
     flow: Transcribe.FRESH,
-    loses: { in: FUNCTIONS.extractVideo, change: loseOfCall(FUNCTIONS.runMetered) },
+    loses: { in: FUNCTIONS.extractVideo, change: losePayerOfCall(FUNCTIONS.runMetered) },
     ways: {
       rest: async (process, caller, stage) => await process.transcribe(caller, stage.newVideo()),
       extension: async (process, caller, stage) =>
@@ -85,7 +88,7 @@ export const KINDS = {
   },
   summarize: {
     flow: Text.SUMMARY,
-    loses: { in: FUNCTIONS.meteredText, change: loseOfCall(FUNCTIONS.runMeteredText) },
+    loses: { in: FUNCTIONS.meteredText, change: losePayerOfCall(FUNCTIONS.runMeteredText) },
     ways: {
       rest: async (process, caller) =>
         await process.call(caller, "POST", "/api/v1/summarize", { body: { transcript: Text.TRANSCRIPT } }),
@@ -97,7 +100,7 @@ export const KINDS = {
   },
   chat: {
     flow: Text.FIRST_MESSAGE,
-    loses: { in: FUNCTIONS.answerMessage, change: loseOfCall(FUNCTIONS.runMeteredStream) },
+    loses: { in: FUNCTIONS.answerMessage, change: losePayerOfCall(FUNCTIONS.runMeteredStream) },
     ways: {
       extension: async (process, caller, stage) => {
         const messages = [{ role: "user", content: "When is it sown?" }]
@@ -107,7 +110,7 @@ export const KINDS = {
     },
   },
   transcribe_audio: {
-    flow: Audio.SAVED_DEARER,
+    flow: Audio.SAVED_ABOVE_ESTIMATE,
     loses: {
       in: FUNCTIONS.authorizeUpload,
       change: replace(within(callOf(FUNCTIONS.createUpload), valueOf("payer")), "undefined"),
@@ -171,8 +174,8 @@ export const KINDS = {
   },
   translate: {
     flow: Translation.FRESH,
-    loses: { in: FUNCTIONS.translate, change: loseOfCall(FUNCTIONS.runMetered) },
-    model: Translation.HONEST,
+    loses: { in: FUNCTIONS.translate, change: losePayerOfCall(FUNCTIONS.runMetered) },
+    model: Translation.CORRECT_MODEL,
     ways: {
       rest: [
         async (process, caller, stage) => {
@@ -191,8 +194,8 @@ export const KINDS = {
   },
   ask: {
     flow: AskFlows.WHOLE,
-    loses: { in: FUNCTIONS.prepareAsk, change: loseOfCall(FUNCTIONS.meteredText) },
-    model: AskFlows.HONEST,
+    loses: { in: FUNCTIONS.prepareAsk, change: losePayerOfCall(FUNCTIONS.meteredText) },
+    model: AskFlows.CORRECT_MODEL,
     ways: {
       rest: async (process, caller, stage) => await AskFlows.askOwn(process, stage, caller, AskFlows.BY_KEY),
       extension: async (process, caller, stage) =>
@@ -202,8 +205,8 @@ export const KINDS = {
   },
   extract: {
     flow: Extract.FRESH,
-    loses: { in: FUNCTIONS.extract, change: loseOfCall(FUNCTIONS.runMetered) },
-    model: Extract.HONEST,
+    loses: { in: FUNCTIONS.extract, change: losePayerOfCall(FUNCTIONS.runMetered) },
+    model: Extract.CORRECT_MODEL,
     ways: {
       rest: async (process, caller, stage) => {
         const video = await Extract.storeVideo(stage)

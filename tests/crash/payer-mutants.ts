@@ -2,7 +2,7 @@ import type { OperationKind } from "../../core/ledger/operation-kind.ts"
 import { insertFirst, replace } from "../support/edit/edit.ts"
 import { argumentOf, callOf, valueOf } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
-import { EVERY_KIND, loseOfCall, PAYER_PROOFS } from "./kinds.ts"
+import { EVERY_KIND, losePayerOfCall, PAYER_PROOFS } from "./kinds.ts"
 import type { Mutant } from "./mutants.ts"
 import { type Proof, REFUSED } from "./proofs.ts"
 
@@ -36,7 +36,7 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the payer of a worker's translation is only an account",
-    edits: [{ in: FUNCTIONS.translateJob, change: loseOfCall(FUNCTIONS.runMetered) }],
+    edits: [{ in: FUNCTIONS.translateJob, change: losePayerOfCall(FUNCTIONS.runMetered) }],
     proof: proofOf("translate"),
     says: /who paid for translate by rest/,
   },
@@ -55,7 +55,7 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the payer of a watchlist's summary is only an account",
-    edits: [{ in: FUNCTIONS.summarizeVideo, change: loseOfCall(FUNCTIONS.runMetered) }],
+    edits: [{ in: FUNCTIONS.summarizeVideo, change: losePayerOfCall(FUNCTIONS.runMetered) }],
     proof: proofOf("summarize"),
     says: /who paid for summarize by watchlist/,
   },
@@ -92,7 +92,7 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     name: "a hold does not ask for the key's scopes, nor does the route",
     edits: [{ in: FUNCTIONS.requireScope, change: insertFirst(() => "return") }],
     proof: proofOf("search"),
-    says: /search by rest is refused when its scopes are others/,
+    says: /search by rest is refused when its scopes exclude the call/,
   },
   {
     name: "a refund does not come off the counter",

@@ -17,23 +17,25 @@ import type { Behaviour } from "../support/llm/behaviour.ts"
 import { QUEUE_SETTINGS } from "./batch-flows.ts"
 import { newPerson } from "./text-flows.ts"
 
-/** A paid call of a caller that can pay. It does not repeat what an earlier one was charged for. */
-export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Response>
+/** Makes a paid call for a caller that can pay. Each asks for something new, so each is charged. */
+export type PaidCall = (process: Process, caller: Caller, stage: Stage) => Promise<Response>
 
-/**
- * The paid calls by each way in that the kind of work has: by API key, by session, by MCP, where
- * several calls may do it, by a tool that is closed to agents, and by a batch or a watchlist of an
- * API key.
- */
-export type Ways = {
-  rest?: Ask | readonly Ask[]
-  extension?: Ask
-  mcp?: Ask | readonly Ask[]
-  mcpByKey?: Ask
-  batch?: Ask
-  watchlist?: Ask
+/** The paid calls that do one kind of work, by the interface that they use. */
+export type CallsByInterface = {
+  /** With an API key. */
+  rest?: PaidCall | readonly PaidCall[]
+  /** With a session. */
+  extension?: PaidCall
+  /** Tools that both keys and agents can call. */
+  mcp?: PaidCall | readonly PaidCall[]
+  /** A tool that agents cannot call. */
+  mcpByKey?: PaidCall
+  /** A batch that an API key creates. */
+  batch?: PaidCall
+  /** A watchlist that an API key creates. */
+  watchlist?: PaidCall
 }
-type Way = keyof Ways
+type Way = keyof CallsByInterface
 
 /**
  * A caller, the payer that its calls are recorded with, and the rules that it can break.
@@ -61,16 +63,16 @@ export async function sweepPayers(
   servers: CrashServers,
   code: Code,
   { kind, model }: { kind: OperationKind; model?: Behaviour | undefined },
-  ways: Ways,
+  ways: CallsByInterface,
 ): Promise<void> {
   if (model) servers.model.always(model)
   const stage = await createStage(servers, code, { settings: SETTINGS, ...(model ? { model } : {}) })
-  for (const [way, asks] of Object.entries(ways) as [Way, Ask | readonly Ask[]][]) {
+  for (const [way, asks] of Object.entries(ways) as [Way, PaidCall | readonly PaidCall[]][]) {
     for (const ask of [asks].flat()) await sweepWay(stage, kind, way, ask)
   }
 }
 
-async function sweepWay(stage: Stage, kind: OperationKind, way: Way, ask: Ask): Promise<void> {
+async function sweepWay(stage: Stage, kind: OperationKind, way: Way, ask: PaidCall): Promise<void> {
   for (const spender of await spendersOf(stage, kind, way)) {
     await expectRecorded(stage, { kind, spender, ask })
     for (const rule of spender.rules) {
@@ -109,7 +111,7 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
       mend: async () => await set({ budget: null }),
     },
     {
-      name: "its scopes are others",
+      name: "its scopes exclude the call",
       status: 403,
       code: "forbidden",
       break: async () => await set({ scopes: ["read", ...otherGroups] }),
@@ -185,7 +187,7 @@ const ownerIsDeleted = ({ healthy, clock }: Stage, { accountId }: Caller): Rule 
 
 async function expectRecorded(
   stage: Stage,
-  { kind, spender, ask }: { kind: OperationKind; spender: Spender; ask: Ask },
+  { kind, spender, ask }: { kind: OperationKind; spender: Spender; ask: PaidCall },
 ): Promise<void> {
   const { table } = stage.healthy
   const { name, caller, payer, isCounted } = spender
@@ -204,7 +206,7 @@ async function expectRecorded(
 
 async function expectRefused(
   stage: Stage,
-  { spender: { name, caller }, rule, ask }: { spender: Spender; rule: Rule; ask: Ask },
+  { spender: { name, caller }, rule, ask }: { spender: Spender; rule: Rule; ask: PaidCall },
 ): Promise<void> {
   const { table } = stage.healthy
   const before = await readLedger(table, caller.accountId)

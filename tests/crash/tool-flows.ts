@@ -65,9 +65,9 @@ export const FIND = toolFlow("finding words in a fresh video", "find_in_transcri
 export const FETCH = toolFlow("fetching a fresh video", "fetch", 10)
 export const SEARCH = toolFlow("a search of a connector", "search", 7)
 export const ASK = toolFlow("a question of an agent to the library", "ask_library", 10, {
-  model: Ask.HONEST,
+  model: Ask.CORRECT_MODEL,
 })
-export const EXTRACT = toolFlow("an extraction of an agent", "extract", 8, { model: Extract.HONEST })
+export const EXTRACT = toolFlow("an extraction of an agent", "extract", 8, { model: Extract.CORRECT_MODEL })
 
 const started = toolFlow("a batch of an agent", "start_batch", 8, { settings: QUEUE_SETTINGS })
 /** The key makes one batch, which is charged by its videos alone. */

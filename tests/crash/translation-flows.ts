@@ -8,7 +8,7 @@ import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 
 type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
 
-export const HONEST = { kind: "translate" } as const
+export const CORRECT_MODEL = { kind: "translate" } as const
 
 export const translate = async (process: Process, { caller, videoId, idempotencyKey }: FlowRequest) =>
   await process.call(caller, "POST", "/api/v1/translate", {
@@ -58,7 +58,7 @@ async function expectOneTranslation(
 export const FRESH: Flow<FlowRequest> = {
   name: "a translation",
   callsMin: 8,
-  model: HONEST,
+  model: CORRECT_MODEL,
   arrange,
   act: translate,
   check: expectTranslation,

@@ -13,7 +13,7 @@ import { type Stage } from "../support/crash-stage.ts"
 import { translated } from "../support/llm/translation.ts"
 import { userOf } from "../support/payer.ts"
 import { storeLines } from "../support/translation.ts"
-import { HONEST } from "./translation-flows.ts"
+import { CORRECT_MODEL } from "./translation-flows.ts"
 
 type Owner = {
   owner: Caller
@@ -71,7 +71,7 @@ export const BY_WORKER: Flow<Owner> = {
   name: "a translation by a worker",
   callsMin: 15,
   modes: ["dies after", "stumbles after"],
-  model: HONEST,
+  model: CORRECT_MODEL,
   arrange,
   act,
   check: async ({ healthy: { table } }, { jobId, owner, source }) => {

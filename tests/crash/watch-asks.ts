@@ -4,18 +4,18 @@ import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
 import { getVideoEnd } from "../../core/watch/video-end.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import type { Stage } from "../support/crash-stage.ts"
-import type { Ask } from "./payer-sweep.ts"
+import type { PaidCall } from "./payer-sweep.ts"
 import { find, processIn } from "./watch-stage.ts"
 
 /**
- * A paid call by a watchlist whose source has one new video: the answer to the call that makes it
- * if that is refused, else its video's end as the answer of a single call.
+ * Creates a watchlist and lets it transcribe one new video. Returns the response of the creation if
+ * that is refused. Otherwise returns the outcome of the video as the response of a single call.
  */
-export const askWatchlist: Ask = async (process, caller, stage) =>
+export const askWatchlist: PaidCall = async (process, caller, stage) =>
   await askFor(process, caller, stage, { videoId: stage.newVideo(), action: "transcribe" })
 
-/** The same for a summary. The transcript is stored, so it is free. */
-export const askSummaryOfWatchlist: Ask = async (process, caller, stage) => {
+/** Like `askWatchlist`, for a summary. The transcript is stored, so only the summary is charged. */
+export const askSummaryOfWatchlist: PaidCall = async (process, caller, stage) => {
   const videoId = stage.newVideo()
   const stored = await stage.healthy.transcribe(await stage.healthy.openCaller(), videoId)
   await stored.text()
@@ -40,7 +40,7 @@ async function askFor(
   const transcribed = await getVideoEnd(table, watchlist, videoId)
   const end = transcribed?.summary ?? transcribed
   await removeWatchlist(table, watchlist)
-  if (!end) throw new Error("the video has no end")
+  if (!end) throw new Error("the watchlist did not process the video")
   if (end.state === "done") return new Response("done", { status: 200 })
   const { code, status } = AppError.from(end.error)
   return new Response(code, { status, headers: { "x-error-code": code } })

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../core/kernel/clock.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { sourceKey, sourceKnownKey } from "../../core/table/keys.ts"
 import { putItem, updateItem } from "../../core/table/table.ts"
-import type { WatchWish } from "../../core/watch/create-watchlist.ts"
+import type { WantedWatchlist } from "../../core/watch/create-watchlist.ts"
 import { getKnown, videosAfter } from "../../core/watch/found-videos.ts"
 import { getWatchlist, listWatchlists, wakeWatchlist } from "../../core/watch/stored-watchlist.ts"
 import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
@@ -59,7 +59,7 @@ export const ANNOUNCED: Flow<Watched> = {
   },
 }
 
-const TRANSCRIBING: Partial<WatchWish> = {
+const TRANSCRIBING: Partial<WantedWatchlist> = {
   action: { kind: "transcribe", maxCredits: 2, language: undefined },
 }
 
@@ -102,7 +102,7 @@ export const TRANSCRIBED: Flow<Watched> = {
   },
 }
 
-const SUMMARIZING: Partial<WatchWish> = {
+const SUMMARIZING: Partial<WantedWatchlist> = {
   action: { kind: "summarize", maxCredits: 3, language: undefined },
 }
 

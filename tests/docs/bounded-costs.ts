@@ -30,7 +30,7 @@ export type BoundedCost = {
   cost: string
   bound: string
   file: string
-  /** Its title. */
+  /** The title of the test. */
   test: string
   /** The route that replaces `%s` in the title. */
   route?: RouteId
@@ -49,14 +49,14 @@ function limitOf(id: RouteId): string {
   return `${max} ${WINDOWS[rateLimit.windowSeconds] ?? `in ${rateLimit.windowSeconds} seconds`}`
 }
 
-/** Every route is called above its limit there. */
+/** The test that calls each route more often than its limit allows. */
 const testOfLimit = (route: RouteId) => ({
   file: "tests/attacks/every-limit.test.ts",
   test: "%s admits exactly as many calls as its limit says",
   route,
 })
 
-/** Of calls at the same time, each may fail. */
+/** Concurrent calls can exceed the limit, because each of them may fail. */
 const failuresText = `${FREE_FAILURES_MAX} an hour in sequence; up to ${FREE_FAILURES_MAX + RUNNING_MAX - 1} if ${RUNNING_MAX} run at once`
 
 /** The table of docs/security.md. Every number comes from the code. */
@@ -74,7 +74,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     test: "end at the limit of a day, while existing accounts sign in from there",
   },
   {
-    cost: "free tries without an account",
+    cost: "trial calls without an account",
     bound: `${VISITOR_MAX} of each kind for a browser, ${ADDRESS_MAX} for an address and day`,
     file: "tests/journey/trial.test.ts",
     test: "shares ten calls a day with all visitors at their address, also for concurrent calls",
@@ -87,7 +87,8 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "a text that a caller read without paying",
-    bound: "none, unless the model fails: a delivered first piece is charged, or counts as the try",
+    bound:
+      "never free, unless the model fails: a delivered first piece is charged, or counts as a trial call",
     file: "tests/attacks/hang-up.test.ts",
     test: "costs the five credits of five streamed summaries by key",
   },
@@ -141,7 +142,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   { cost: "free answers from the library", bound: limitOf("ask"), ...testOfLimit("ask") },
   {
     cost: "spending by a link, prefetch or `HEAD`",
-    bound: "none",
+    bound: "refused; nothing is spent",
     file: "tests/attacks/implicit.test.ts",
     test: "HEAD on %s",
   },
@@ -283,7 +284,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "processor time of a search",
-    bound: "300 ms for four hours of speech; a library's lets others have a turn",
+    bound: "300 ms for four hours of speech; a search of a library yields to other calls",
     file: "tests/core/library/busy.test.ts",
     test: "is short for %s",
   },

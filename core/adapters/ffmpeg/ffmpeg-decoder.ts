@@ -61,29 +61,29 @@ export function ffmpegDecoder(options: FfmpegOptions = {}): Decoder {
   return {
     decode: async (file, folder, { signal, onProgress }) => {
       const report = newReport(SAMPLE_RATE)
-      const sound = join(folder, "sound.mp3")
+      const audioPath = join(folder, "sound.mp3")
       const onLine = (line: string) => {
         report.read(line)
         if (line.startsWith("out_time_us=")) onProgress?.(report.share())
       }
-      const args = decodeArgs(file, sound, secondsMax + BEYOND_SECONDS)
-      requireEnd(await run(await program(), args, { limitMs, signal, onLine, folder }))
+      const args = decodeArgs(file, audioPath, secondsMax + BEYOND_SECONDS)
+      requireSuccess(await run(await program(), args, { limitMs, signal, onLine, folder }))
       const durationSeconds = report.durationSeconds()
       if (durationSeconds === undefined) throw new DecoderError("not_audio", "The file has no audio.")
       if (durationSeconds > secondsMax + PADDING_SECONDS) {
         throw new DecoderError("too_long", "The audio is longer than 4 hours.")
       }
-      return { path: sound, durationSeconds, silences: report.silences() }
+      return { path: audioPath, durationSeconds, silences: report.silences() }
     },
     split: async (decoded, cuts, folder, { signal }) => {
       if (cuts.length === 0) return [{ path: decoded.path, start: 0, end: decoded.durationSeconds }]
-      requireEnd(await run(await program(), splitArgs(decoded, cuts), { limitMs, signal, folder }))
-      return piecesOf(await readFile(join(folder, LIST), "utf8"), folder, decoded)
+      requireSuccess(await run(await program(), splitArgs(decoded, cuts), { limitMs, signal, folder }))
+      return readChunks(await readFile(join(folder, LIST), "utf8"), folder, decoded)
     },
   }
 }
 
-function decodeArgs(file: string, sound: string, seconds: number): string[] {
+function decodeArgs(file: string, audioPath: string, seconds: number): string[] {
   return [
     ...words("-nostdin -hide_banner -v info -nostats -threads 1"),
     ...INPUT,
@@ -93,7 +93,7 @@ function decodeArgs(file: string, sound: string, seconds: number): string[] {
     ...words("-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -af"),
     FILTERS,
     ...words(`-t ${seconds} -threads 1 -c:a libmp3lame -b:a 48k -f mp3 -y`),
-    `file:${sound}`,
+    `file:${audioPath}`,
     ...words("-progress pipe:1"),
   ]
 }
@@ -121,26 +121,26 @@ function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
 /**
  * Reads the exact positions: cuts move to the next frame by up to 0.04 s. Throws if there is a gap.
  */
-function piecesOf(list: string, folder: string, { durationSeconds }: DecodedAudio): AudioChunk[] {
-  const pieces = list
+function readChunks(list: string, folder: string, { durationSeconds }: DecodedAudio): AudioChunk[] {
+  const chunks = list
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
       const [name = "", start, end] = line.split(",")
       return { path: join(folder, name), start: Number(start), end: Number(end) }
     })
-  const last = pieces.at(-1)
-  const isWhole = pieces.every(({ start }, index) => Math.abs(start - (pieces[index - 1]?.end ?? 0)) < 0.1)
+  const last = chunks.at(-1)
+  const isWhole = chunks.every(({ start }, index) => Math.abs(start - (chunks[index - 1]?.end ?? 0)) < 0.1)
   if (!last || !isWhole || last.end < durationSeconds - 0.5)
     throw new Error("the decoder lost part of the audio")
-  return pieces.map((piece) => ({ ...piece, end: Math.min(piece.end, durationSeconds) }))
+  return chunks.map((chunk) => ({ ...chunk, end: Math.min(chunk.end, durationSeconds) }))
 }
 
 /**
  * Throws if ffmpeg failed. Failures of the machine (no disk space, no memory) are not caused by the
  * file, so they are plain errors, which can be retried.
  */
-function requireEnd({ code, killedBy, tail }: ProgramResult): void {
+function requireSuccess({ code, killedBy, tail }: ProgramResult): void {
   if (code === 0) return
   if (killedBy === "SIGKILL" || killedBy === "SIGTERM")
     throw new Error(`the decoder was killed by ${killedBy}`)

@@ -12,7 +12,7 @@ export function toSpeechError(cause: unknown): SpeechError {
   return new SpeechError(failure, { httpStatus, retryAfterSeconds })
 }
 
-const PASSING: readonly SpeechFailure[] = ["rate_limited", "overloaded", "network", "timeout", "malformed"]
+const TRANSIENT: readonly SpeechFailure[] = ["rate_limited", "overloaded", "network", "timeout", "malformed"]
 
 /** True if retrying the same request may help. */
-export const isRetryable = ({ failure }: SpeechError): boolean => PASSING.includes(failure)
+export const isRetryable = ({ failure }: SpeechError): boolean => TRANSIENT.includes(failure)

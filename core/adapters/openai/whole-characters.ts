@@ -4,13 +4,13 @@
  */
 export function newTextDeltas(): { add(text: string): string; rest(): string } {
   let kept = ""
-  let isBegun = false
+  let hasStarted = false
   return {
     add: (text) => {
-      const all = isBegun ? kept + text : (kept + text).trimStart()
+      const all = hasStarted ? kept + text : (kept + text).trimStart()
       const whole = endsInHalf(all) ? all.slice(0, -1) : all
       kept = all.slice(whole.length)
-      isBegun ||= all !== ""
+      hasStarted ||= all !== ""
       return whole.toWellFormed()
     },
     rest: () => kept.toWellFormed(),

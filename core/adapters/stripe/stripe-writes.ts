@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe"
-import type { ChangeWish, CheckoutWish, PaidFor, Payments } from "../../billing/payments.ts"
+import type { PaidFor, Payments, WantedChange, WantedCheckout } from "../../billing/payments.ts"
 import { ACCOUNT, idOf } from "./from-stripe.ts"
 import { toPaymentsError } from "./stripe-failures.ts"
 
@@ -35,9 +35,9 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
     deleteCustomer: async (id) => {
       await send((api) => api.customers.del(id, {}, once(`delete:${id}`)))
     },
-    createCheckout: async (wish) => {
+    createCheckout: async (wanted) => {
       const { url } = await send((api) =>
-        api.checkout.sessions.create(checkoutParams(wish), once(`checkout:${wish.attempt}`)),
+        api.checkout.sessions.create(checkoutParams(wanted), once(`checkout:${wanted.attempt}`)),
       )
       if (url === null) throw new Error("the checkout has no URL")
       return url
@@ -66,8 +66,8 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
         ),
       )
     },
-    schedulePrice: async (wish) => {
-      await send((api) => schedule(api, wish))
+    schedulePrice: async (wanted) => {
+      await send((api) => schedule(api, wanted))
     },
     releaseSchedule: async (scheduleId, { attempt }) => {
       await send((api) => api.subscriptionSchedules.release(scheduleId, {}, once(`release:${attempt}`)))
@@ -79,17 +79,17 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
  * Returns the parameters of a checkout. Every object of the checkout gets the account ID, because
  * an invoice may be paid before the checkout completes.
  */
-function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
-  const metadata = { [ACCOUNT]: wish.accountId }
+function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
+  const metadata = { [ACCOUNT]: wanted.accountId }
   return {
-    mode: wish.mode,
-    customer: wish.customerId,
-    client_reference_id: wish.accountId,
+    mode: wanted.mode,
+    customer: wanted.customerId,
+    client_reference_id: wanted.accountId,
     metadata,
-    line_items: [{ price: wish.priceId, quantity: 1 }],
-    success_url: wish.successUrl,
-    cancel_url: wish.cancelUrl,
-    ...(wish.mode === "subscription"
+    line_items: [{ price: wanted.priceId, quantity: 1 }],
+    success_url: wanted.successUrl,
+    cancel_url: wanted.cancelUrl,
+    ...(wanted.mode === "subscription"
       ? { subscription_data: { metadata, billing_mode: { type: "flexible" } } }
       : { payment_intent_data: { metadata } }),
   }
@@ -109,7 +109,7 @@ async function expireOpen(api: Stripe, customer: string, which: "subscription" |
 }
 
 /** Error codes for payments that need no refund: already refunded, or decided by a dispute. */
-const ON_ITS_WAY_BACK: readonly unknown[] = ["charge_already_refunded", "charge_disputed"]
+const NO_REFUND_NEEDED: readonly unknown[] = ["charge_already_refunded", "charge_disputed"]
 
 async function refund(api: Stripe, paidFor: PaidFor): Promise<boolean> {
   const payment_intent = await paymentOf(api, paidFor)
@@ -120,7 +120,7 @@ async function refund(api: Stripe, paidFor: PaidFor): Promise<boolean> {
     await api.refunds.create({ payment_intent }, once(`refund:${payment_intent}`))
     return true
   } catch (cause) {
-    if (ON_ITS_WAY_BACK.includes((cause as { code?: unknown }).code)) return false
+    if (NO_REFUND_NEEDED.includes((cause as { code?: unknown }).code)) return false
     throw cause
   }
 }
@@ -135,10 +135,10 @@ async function paymentOf(api: Stripe, paidFor: PaidFor): Promise<string | undefi
 }
 
 /**
- * Schedules a price for the end of the period. A schedule takes over the subscription until then,
- * and then releases it with the new price.
+ * Schedules a price for the end of the period. The schedule manages the subscription until the
+ * first period with the new price ends, then releases it with that price.
  */
-async function schedule(api: Stripe, { subscription, price, attempt }: ChangeWish): Promise<void> {
+async function schedule(api: Stripe, { subscription, price, attempt }: WantedChange): Promise<void> {
   const { id: from_subscription, offer, quantity, scheduleId } = subscription
   const found = scheduleId
     ? await api.subscriptionSchedules.retrieve(scheduleId)

@@ -94,19 +94,19 @@ export async function recordPage(
 
 /**
  * Leaves a running export to the next worker at `at` (epoch ms). `written`: the number of blocks on
- * the page, if known. `isOnward`: progress was made, so attempts are reset.
+ * the page, if known. `resetsAttempts`: progress was made, so attempts are reset.
  */
 export async function postponeExport(
   table: Table,
   accountId: string,
   hash: string,
   owner: string,
-  { at, written, isOnward }: { at: number; written: number | null; isOnward: boolean },
+  { at, written, resetsAttempts }: { at: number; written: number | null; resetsAttempts: boolean },
 ): Promise<void> {
   const sets = [
     "lease_until = :none, due_at = :at",
     ...(written === null ? [] : ["written = :written"]),
-    ...(isOnward ? ["tries = :none"] : []),
+    ...(resetsAttempts ? ["tries = :none"] : []),
   ]
   await change(table, accountId, hash, owner, {
     update: `SET ${sets.join(", ")}`,

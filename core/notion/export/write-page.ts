@@ -27,12 +27,12 @@ const TRIES_MAX = 50
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
 
-type Work = { desk: NotionDeps; accountId: string; hash: string; owner: string; until: number }
+type Work = { deps: NotionDeps; accountId: string; hash: string; owner: string; until: number }
 
 /**
  * How far an export got. `written`: blocks on the page, null if unknown. `cause`: why it stopped.
  */
-type Stand = { written: number | null; cause?: unknown }
+type Progress = { written: number | null; cause?: unknown }
 
 /**
  * Writes an export until it is done, `until` (epoch ms) is reached or Notion fails. Only one worker
@@ -40,38 +40,42 @@ type Stand = { written: number | null; cause?: unknown }
  * blocks.
  */
 export async function writePage(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   hash: string,
   until: number,
 ): Promise<ExportStep> {
-  const { table } = desk
+  const { table } = deps
   const owner = randomUUID()
   const claimed = await claimExport(table, accountId, hash, owner)
   if (!claimed) return { outcome: "busy" }
-  const work = { desk, accountId, hash, owner, until }
+  const work = { deps, accountId, hash, owner, until }
   try {
     const { written, cause } = await write(work, claimed)
-    if (cause !== undefined) return await stopped(work, claimed, cause, written)
+    if (cause !== undefined) return await postponeOrFail(work, claimed, cause, written)
     const isDone = written === claimed.blocks
     if (isDone) await endExport(table, accountId, hash, owner, "done")
     else
-      await postponeExport(table, accountId, hash, owner, { at: table.clock.now(), written, isOnward: true })
+      await postponeExport(table, accountId, hash, owner, {
+        at: table.clock.now(),
+        written,
+        resetsAttempts: true,
+      })
     return { outcome: isDone ? "done" : "more" }
   } catch (cause) {
     if (cause instanceof LeaseLost) return { outcome: "busy" }
-    return await stopped(work, claimed, cause, null)
+    return await postponeOrFail(work, claimed, cause, null)
   }
 }
 
 /** Transient failures are retried with increasing delay; permanent ones end the export. */
-async function stopped(
-  { desk, accountId, hash, owner }: Work,
+async function postponeOrFail(
+  { deps, accountId, hash, owner }: Work,
   { createdAt, tries }: Export,
   cause: unknown,
   written: number | null,
 ): Promise<ExportStep> {
-  const now = desk.table.clock.now()
+  const now = deps.table.clock.now()
   const failure = cause instanceof NotionError ? cause.failure : undefined
   const isFinal =
     cause instanceof AppError ||
@@ -80,14 +84,14 @@ async function stopped(
     failure === "refused" ||
     isHopeless({ createdAt, tries }, now)
   if (isFinal) {
-    await endExport(desk.table, accountId, hash, owner, "failed")
+    await endExport(deps.table, accountId, hash, owner, "failed")
     return { outcome: "failed", cause }
   }
   // Other exports may have used up the rate limit, so the delay does not increase.
-  const isOnward = failure === "rate_limited"
-  const waitMs = isOnward ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
-  await postponeExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
-  return isOnward ? { outcome: "more" } : { outcome: "postponed", cause }
+  const resetsAttempts = failure === "rate_limited"
+  const waitMs = resetsAttempts ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+  await postponeExport(deps.table, accountId, hash, owner, { at: now + waitMs, written, resetsAttempts })
+  return resetsAttempts ? { outcome: "more" } : { outcome: "postponed", cause }
 }
 
 const isHopeless = ({ createdAt, tries }: Pick<Export, "createdAt" | "tries">, now: number) =>
@@ -98,14 +102,14 @@ const UNKNOWN_MAX = 3
 const UNKNOWN_WAIT_MS = 700
 
 /** Writes the content to its page as far as possible. */
-async function write(work: Work, claimed: Export): Promise<Stand> {
-  const { desk, accountId, hash, owner, until } = work
-  const { table } = desk
+async function write(work: Work, claimed: Export): Promise<Progress> {
+  const { deps, accountId, hash, owner, until } = work
+  const { table } = deps
   // The number of attempts is the only trace of content that crashes its workers.
   if (isHopeless(claimed, table.clock.now()))
     return { written: null, cause: new NotionError("unavailable", "Notion: the export was given up") }
   const content = await loadContent(table, accountId, claimed)
-  const ask = await notionClient(desk, accountId, until)
+  const ask = await notionClient(deps, accountId, until)
   const begun = claimed.page ? { page: claimed.page } : await beginPage(work, claimed, content, ask)
   const { id } = begun.page
   // Renewed before each request: a request that outlives the lease could be repeated by another
@@ -123,10 +127,10 @@ async function write(work: Work, claimed: Export): Promise<Stand> {
       )
       unknown = 0
     } catch (cause) {
-      if (isUndone(cause)) return { written, cause }
+      if (isRejected(cause)) return { written, cause }
       unknown += 1
       if (!isUnknown(cause) || unknown >= UNKNOWN_MAX) throw cause
-      desk.report(cause)
+      deps.report(cause)
       await table.clock.sleep(UNKNOWN_WAIT_MS * unknown)
       written = await count(null)
     }
@@ -136,19 +140,19 @@ async function write(work: Work, claimed: Export): Promise<Stand> {
 
 const isUnknown = (cause: unknown) => cause instanceof NotionError && cause.failure === "unavailable"
 /** A rejected request had no effect. */
-const isUndone = (cause: unknown) => cause instanceof NotionError && cause.failure !== "unavailable"
+const isRejected = (cause: unknown) => cause instanceof NotionError && cause.failure !== "unavailable"
 
 /** The page of an export: one left by an attempt with an unknown outcome, or a new one. */
 async function beginPage(
-  { desk, accountId, hash, owner }: Work,
+  { deps, accountId, hash, owner }: Work,
   { place, attemptedAt }: Export,
   content: Content,
   ask: NotionCall,
 ): Promise<{ page: CreatedPage; taken?: number }> {
-  const { table } = desk
+  const { table } = deps
   const { titleProperty, isInTrash } = await ask((workspace) => workspace.describe(place))
   if (isInTrash) throw new NotionError("missing", "Notion: the destination is in the trash")
-  const lost = async (sinceMs: number): Promise<CreatedPage | undefined> => {
+  const findLostPage = async (sinceMs: number): Promise<CreatedPage | undefined> => {
     const found = await findCreatedPage(
       ask,
       { table, accountId, hash },
@@ -158,7 +162,7 @@ async function beginPage(
     if (found) await recordPage(table, accountId, hash, owner, found)
     return found
   }
-  const found = attemptedAt === null ? undefined : await lost(attemptedAt)
+  const found = attemptedAt === null ? undefined : await findLostPage(attemptedAt)
   if (found) return { page: found }
   const startedAt = attemptedAt ?? table.clock.now()
   try {
@@ -171,9 +175,9 @@ async function beginPage(
     return { page, taken }
   } catch (cause) {
     if (!isUnknown(cause)) throw cause
-    desk.report(cause)
+    deps.report(cause)
     await table.clock.sleep(UNKNOWN_WAIT_MS)
-    const made = await lost(startedAt)
+    const made = await findLostPage(startedAt)
     if (made) return { page: made }
     throw cause
   }

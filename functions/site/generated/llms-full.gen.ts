@@ -202,8 +202,9 @@ npm run -s key -- --email ada@example.org --credits 100
 
 Give each program only what it needs. A change applies from the key's next call.
 
-- **Scopes.** Any of \`read\`, \`metered\`, \`transcripts\`, \`summaries\`, \`lists\`. \`read\` is everything that is always free, \`metered\` all that can cost credits. A call
-  outside of them is [\`forbidden\`](/docs/errors/forbidden) with \`x-error-reason: scope_missing\`. A key without scopes may do everything.
+- **Scopes.** Any of \`read\`, \`metered\`, \`transcripts\`, \`summaries\`, \`lists\`. \`read\` allows what is always free and changes nothing. \`transcripts\`, \`summaries\` and
+  \`lists\` each allow their own operations, and \`metered\` all three. A call outside of them is [\`forbidden\`](/docs/errors/forbidden) with
+  \`x-error-reason: scope_missing\`. A key without scopes may do everything.
 - **A monthly budget.** A call that would exceed it is [\`budget_exceeded\`](/docs/errors/budget_exceeded). Stored transcripts are still
   delivered, because they are free.
 - **An end.** From that time on, the key is refused.
@@ -269,10 +270,11 @@ A new account starts with 5 credits and gets a free one every day. [Pricing](/pr
 
 ### How a call is charged
 
-1. Before the work starts, the call holds its highest price. Without enough credits it is
-   [\`insufficient_credits\`](/docs/errors/insufficient_credits), and nothing runs.
+1. Before the work starts, the call holds its price. Without enough credits it is [\`insufficient_credits\`](/docs/errors/insufficient_credits), and
+   nothing runs. The second credit of a video that lasts 2 hours or more is held once the length is known.
 2. The work runs.
-3. If it succeeds, the real price is charged, and the rest of the hold is released. If it fails, all of it is.
+3. If it succeeds, its price is charged, and what was held beyond it is released. If it fails, the whole hold is
+   released.
 
 Two headers of every response say how it ended:
 
@@ -445,7 +447,7 @@ if the service had it stored. Stop when you have enough. A token belongs to its 
 
 ### Count instead
 
-The library and the receipts are your own data, and free. [\`GET /api/v1/transcriptions\`](/docs/api/v1ListTranscriptions) and [\`GET /api/v1/credits/transactions\`](/docs/api/v1Transactions) take
+The library and the transactions are your own data, and free. [\`GET /api/v1/transcriptions\`](/docs/api/v1ListTranscriptions) and [\`GET /api/v1/credits/transactions\`](/docs/api/v1Transactions) take
 \`limit\` and \`offset\`, and answer with \`total\`.
 
 \`\`\`sh
@@ -474,7 +476,8 @@ curl -sS "$BASE_URL/api/v1/transcribe" \\
 \`\`\`
 
 [\`GET /api/v1/jobs/{job_id}\`](/docs/api/getJob) answers 202 while the job runs, then with the response of the first call. With \`wait\`, it waits for the
-end itself, so a loop needs no pause of its own. Polls are limited to 120 a minute, beside the rate of the key.
+end itself, so a loop needs no pause of its own. Polls are limited to 120 a minute, and do not count against the key's
+rate.
 
 \`\`\`js
 const headers = { Authorization: "Bearer $API_KEY" }
@@ -788,7 +791,7 @@ Videos without captions, and your own recordings, are transcribed by a speech en
 ### Videos without captions
 
 There is nothing to ask for. [\`POST /api/v1/transcribe\`](/docs/api/transcribe) takes the captions where a video has them, and transcribes its audio
-otherwise. \`method\` of the response is \`audio\` then. Without a speech engine, the call is [\`transcription_failed\`](/docs/errors/transcription_failed)
+otherwise. The response then has \`method: "audio"\`. Without a speech engine, the call is [\`transcription_failed\`](/docs/errors/transcription_failed)
 with \`x-error-reason: speech_to_text_off\`, and costs nothing. \`GET /health\` says in \`configured.speech\` whether a server
 has an engine.
 
@@ -802,8 +805,8 @@ Audio takes longer than captions, so expect a [job](/docs/jobs).
 
 ### Your own recordings
 
-A file has up to 500 MB and lasts up to 4 hours. The easiest ways are the dashboard, the SDKs and the
-command line:
+A file can have up to 500 MB and last up to 4 hours. The easiest ways are the dashboard, the SDKs and
+the command line:
 
 \`\`\`sh
 echotext transcribe ./talk.mp3
@@ -815,7 +818,8 @@ An upload belongs to a user, so its calls take a session instead of a key. There
 2. Send the file to that address, by the method and with the fields or headers of the response.
 3. Ask the extraction service for the text: \`POST /transcribe\` at \`extractor_url\`, with the header \`X-Upload-Token\`.
    [\`GET /api/transcribe-audio\`](/docs/internal/uploads#uploadStatus) has the progress meanwhile.
-4. [\`PUT /api/transcribe-audio\`](/docs/internal/uploads#finalizeUpload) saves the transcript and settles the credits. [\`DELETE /api/transcribe-audio\`](/docs/internal/uploads#refundUpload) gives up instead.
+4. [\`PUT /api/transcribe-audio\`](/docs/internal/uploads#finalizeUpload) saves the transcript and settles the credits. [\`DELETE /api/transcribe-audio\`](/docs/internal/uploads#refundUpload) cancels the upload instead,
+   and releases the credits.
 
 The measured length decides the price: 1 credit, or 2 credits from 2 hours. What was
 reserved beyond it is refunded.
@@ -858,8 +862,8 @@ plain text, and with the same headers.
 | \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account; \`max_credits\` if the call needs more credits than its own \`max_credits\`; \`test_key\` if test keys may not make the call. |
 | \`Retry-After\` | Seconds to wait before retrying. |
 
-A failed call that can cost credits also has \`x-credits-used\`. It is 0, unless a caller hung up on a text that was being
-written, or failed many texts in an hour.
+A failed call that can cost credits also has \`x-credits-used\`. It is 0, unless the call was charged but its answer was
+lost, or is no longer stored.
 
 ### All codes
 
@@ -905,8 +909,8 @@ Each key has a number of calls in any minute, by the plan of its account. A call
 | \`pro\` | 50 |
 | \`scale\` | 300 |
 
-The window slides: a call counts for 60 seconds from when it was made. Free calls count too. Polls of jobs
-and batches have a window of their own, 120 a minute. Some operations have a limit beside it, which their pages name.
+The window slides: a call counts for 60 seconds from when it was made. Free calls count too. Polls of jobs and
+batches have a window of their own, 120 a minute. Some operations have a further limit, which their pages name.
 
 ### Stay within them
 
@@ -963,8 +967,9 @@ These are listed to every client:
 | \`get_comments\` | List a video's comments | 1 per page |
 | \`check_credits\` | Check credits | free |
 
-With \`?toolset=all\` at the end of the address, a client also gets these. \`?toolset=library\` lists those that search and
-read, for ChatGPT:
+With \`?toolset=all\` at the end of the address, a client also gets the tools below. \`?toolset=library\`, for ChatGPT,
+lists them except \`get_comment_replies\` and \`translate_transcript\`, and of the tools above only \`get_transcript\` and
+\`check_credits\`:
 
 | Tool | What it does | Credits |
 | --- | --- | --- |

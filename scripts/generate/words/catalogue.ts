@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 const ROOT = join(import.meta.dirname, "../../..")
-/** Keys of what the document's head shows. The browser does not load them again. */
+/** Prefix of the keys of the document's head. The browser does not load these messages again. */
 export const HEAD = "page."
 
 /** The words of one page or part in one language. `path` is relative to the root of the project. */
@@ -13,7 +13,9 @@ export type Catalogue = {
   messages: Readonly<Record<string, string>>
 }
 
-/** Reads every `words/<language>.json` of web/, sorted by path. The folder above has the name. */
+/**
+ * Reads every `<name>/words/<language>.json` of web/, sorted by path. `name` names the catalogue.
+ */
 export function readCatalogues(): readonly Catalogue[] {
   return globSync("web/**/words/*.json", { cwd: ROOT, exclude: ["**/node_modules"] })
     .map((path) => path.replaceAll("\\", "/"))

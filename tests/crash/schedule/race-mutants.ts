@@ -22,9 +22,9 @@ export type RaceMutant = {
   says: RegExp
 }
 
-/** Work for three of the caller's five credits. Two of them must not both be paid. */
+/** A paid call for three of the caller's five credits. Two of them must not both be charged. */
 export const spend = (which: string): Flow<{ caller: Caller }> => ({
-  name: `${which} of two works for three credits`,
+  name: `${which} of two paid calls for three credits`,
   callsMin: 4,
   arrange: async (stage) => ({ caller: await stage.newCaller() }),
   act: async ({ code, table }, { caller }) => {
@@ -42,13 +42,13 @@ const editsOf = (name: string): readonly Edit[] => {
 const twice = <G extends { caller?: Caller | undefined }>(flow: Flow<G>) => [partOf(flow), partOf(flow)]
 const known = (name: string) => ({ name, edits: editsOf(name) })
 
-const SOUND = /^(the balance is the sum of the ledger|exactly the work done is charged): /
+const BALANCE_RULES = /^(the balance is the sum of the ledger|exactly the work done is charged): /
 
 export const RACE_MUTANTS: readonly RaceMutant[] = [
   {
     ...known("the balance is checked before the hold instead of with it"),
     parts: [partOf(spend("the first")), partOf(spend("the second"))],
-    says: SOUND,
+    says: BALANCE_RULES,
   },
   {
     ...known("an idempotency key is looked up before the claim instead of with it"),
@@ -74,27 +74,27 @@ export const RACE_MUTANTS: readonly RaceMutant[] = [
     ...known("every process settles the operation on its own"),
     parts: [partOf(FRESH)],
     fault: { kind: "pause", at: "0:PutItem ACCOUNT/OP" },
-    says: SOUND,
+    says: BALANCE_RULES,
   },
   {
     ...known("a pending entry may exist already"),
     parts: [partOf(FRESH)],
     fault: { kind: "lost", at: "0:UpdateItem ACCOUNT" },
-    says: SOUND,
+    says: BALANCE_RULES,
   },
   {
     name: "a move that is delivered twice moves twice",
     edits: editsOf("a pending entry may exist already"),
     parts: [partOf(FRESH)],
     fault: { kind: "twice", at: "0:UpdateItem ACCOUNT" },
-    says: SOUND,
+    says: BALANCE_RULES,
   },
   {
     name: "a move that lands after its timeout moves again",
     edits: editsOf("a pending entry may exist already"),
     parts: [partOf(FRESH)],
     fault: { kind: "late", at: "0:UpdateItem ACCOUNT" },
-    says: SOUND,
+    says: BALANCE_RULES,
   },
   {
     name: "an entry may be earlier than the one before it",

@@ -3,8 +3,8 @@ import { ROUTES } from "../../../functions/routes.ts"
 import { lineAt, type Mistake, type Text } from "./texts.ts"
 
 /**
- * A method, if the text names it, and an address below `/api/`. Names in braces are parameters. A
- * program may append one to a slash. Pages of the documentation are not addresses of the API.
+ * A method, if the text names it, and a path below `/api/`. Names in braces are parameters. A path
+ * may end in a slash to which a program appends a parameter. Paths below `/docs` do not match.
  */
 const PATH =
   /(?:\b(GET|POST|PUT|PATCH|DELETE|HEAD) )?(?<!\/docs|\.\.)(\/api\/[\w/.{}$-]*[\w}](?:\/?[*…]|\/(?=["'`]))?)/g
@@ -18,7 +18,7 @@ const DECLARED = Object.entries(ROUTES).flatMap(([id, { method, path }]) =>
   spellingsOf(path).map((spelling) => ({ id, method: method as string, parts: spelling.split("/") })),
 )
 
-/** True if `part` is that part of a route's path, or a value of that parameter. */
+/** True if `part` equals a part of a route's path, or can be the value of its parameter. */
 const fits = (part: string, declared: string | undefined): boolean =>
   part === declared || (declared?.startsWith("{") === true && !part.startsWith("{"))
 

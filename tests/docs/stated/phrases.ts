@@ -58,7 +58,7 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
     ...REFERENCE.samples.map(sampleRow),
   ],
   "docs/mcp.md": [
-    `No answer is over ${tokens}.`,
+    `The text and the structured result of an answer have at most ${tokens} each.`,
     `in pages of at most ${tokens}; 0 if cached, ${max} from ${inWords(longHours)} hours`,
     `with the times of its lines. ${ROUTES.translate.price.split(";")[0]};`,
     `newest videos of a channel, at most ${LATEST_MAX}.`,

@@ -94,10 +94,10 @@ describe("a video's audio", () => {
   test.each([
     ["is refused", 403, 503],
     ["fails", 500, 500],
-  ])("that %s before its first byte has a status of its own", async (_, status, told) => {
+  ])("that %s with %i before its first byte is answered with %i", async (_, status, expected) => {
     const origin = await platformOf((_, response) => response.writeHead(status).end())
     const { get } = await extractorOver(origin)
-    expect((await get(SOUND)).status).toBe(told)
+    expect((await get(SOUND)).status).toBe(expected)
   })
 
   test("with an empty body is not an empty success", async () => {
@@ -106,7 +106,7 @@ describe("a video's audio", () => {
     expect((await get(SOUND)).status).toBe(500)
   })
 
-  test("on another host is never fetched, named or redirected to", async () => {
+  test("on another host is never fetched, whether the player names it or a redirect leads to it", async () => {
     let reached = 0
     const elsewhere = await platformOf((_, response) => {
       reached += 1
@@ -122,7 +122,7 @@ describe("a video's audio", () => {
     expect(reached).toBe(0)
   })
 
-  test("stops at the platform when the caller has left", async () => {
+  test("is no longer downloaded from the platform once the caller has left", async () => {
     const gone = Promise.withResolvers<number>()
     const origin = await platformOf(
       (_, response) => {
@@ -143,7 +143,7 @@ describe("a video's audio", () => {
     const reader = response.body?.getReader()
     await reader?.read()
     leaving.abort()
-    // Little of it was sent: it is read as needed, and no further afterwards.
+    // The service reads only as much as the caller takes, and nothing after the caller has left.
     expect(await gone.promise).toBeLessThan(100_000_000)
   })
 })

@@ -47,7 +47,7 @@ describe("access to the extraction service", () => {
     expect(await response.json()).toMatchObject({ videoId: "et-sample-1" })
   })
 
-  test("another method is 405 with the right one, and another path 404, as plain text", async () => {
+  test("a wrong method is 405 and names the right one, an unknown path is 404, both as plain text", async () => {
     for (const [path, allow] of [...GETS.map((name) => [name, "GET"]), ["transcribe", "POST"]] as const) {
       const method = allow === "GET" ? "POST" : "GET"
       const response = await fetch(`${extractor.url}/${path}`, { method, headers: KEYED })
@@ -102,10 +102,10 @@ describe("the description of a video", () => {
     ["et-live-one", { is_live: true, caption_tracks: [] }],
     ["et-no-cap-1", { is_live: false, caption_tracks: [] }],
     ["et-over-4-h", { duration_seconds: 15_000 }],
-  ])("/info describes %s, which has no transcript", async (videoId, told) => {
+  ])("/info describes %s, which has no transcript", async (videoId, expected) => {
     const response = await extractor.get(`info?videoId=${videoId}`)
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ videoId, ...told })
+    expect(await response.json()).toMatchObject({ videoId, ...expected })
   })
 
   test.each(["captions", "innertube"])(
@@ -175,7 +175,7 @@ describe("a platform timeout", () => {
     const hanging = await startReplay({ faults: [{ on: "any", fault: "hang" }] })
     onTestFinished(() => hanging.stop())
     const services = compose(parseConfig(environmentOf(hanging.origin)), {
-      // Every pause ends at once, except that of the answer.
+      // Every pause of the clock is cut short. Only the platform's response never comes.
       clock: { now: () => Date.now(), sleep: async (_, signal) => await soon(signal) },
     })
     const { app } = buildExtractor(services)
@@ -186,7 +186,7 @@ describe("a platform timeout", () => {
   })
 })
 
-/** A pause of the clock, cut short. */
+/** Waits 20 ms, whatever pause the clock was asked for. */
 async function soon(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, 20)

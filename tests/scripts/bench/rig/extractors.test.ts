@@ -4,9 +4,9 @@ import { readFlows } from "../../../../scripts/bench/rig/flows.ts"
 import { platformOf } from "../../../../scripts/bench/rig/platform.ts"
 
 const flows = readFlows("no such folder")
-const [flow = generated()] = flows
+const [flow = missingFlow()] = flows
 
-function generated(): never {
+function missingFlow(): never {
   throw new Error("no flow is generated")
 }
 
@@ -31,7 +31,7 @@ test("the player response is as large as a real one when there are no recordings
   expect(flow.player.length).toBeGreaterThan(400_000)
 })
 
-test("every extractor gets the same segments, from the form that it asks for", async () => {
+test("every extractor gets the same segments, in the format that it requests", async () => {
   const extractors = await extractorsFor(platformOf(flow), flow.videoId)
   const counts = new Map<string, number>()
   for (const { name, extract } of extractors) counts.set(name, await extract())
@@ -40,7 +40,7 @@ test("every extractor gets the same segments, from the form that it asks for", a
   expect(extractors.filter(({ isPackage }) => isPackage)).toHaveLength(4)
 })
 
-test("this service asks masked and unmasked, and the packages only unmasked", async () => {
+test("this service requests with and without a field mask, and the packages only without one", async () => {
   const names = (await extractorsFor(platformOf(flow), flow.videoId)).map(({ name }) => name)
   const masked = await Promise.all(names.map(async (name, index) => ((await isMasked(index)) ? [name] : [])))
   expect(masked.flat()).toEqual(["this service, masked"])

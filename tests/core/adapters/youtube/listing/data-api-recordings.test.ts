@@ -27,13 +27,13 @@ type Raw = {
     contentDetails?: { videoId: string; videoPublishedAt?: string }
   }[]
 }
-/** Some were recorded without the part that we always request; such items have no title. */
+/** Reads a recording. Drops items recorded without `snippet`, which we always request. */
 const rawOf = (path: string): Raw => {
   const raw: Raw = JSON.parse(read(path))
   return { ...raw, items: raw.items.filter(({ snippet }) => snippet !== undefined) }
 }
 const instant = (time: string | undefined) => (time === undefined ? null : Date.parse(time))
-/** The only five titles that search escapes in these recordings. */
+/** Decodes the five entities that search uses in the titles of these recordings. */
 const plain = (title: string) =>
   title
     .replaceAll("&#39;", "'")
@@ -42,13 +42,13 @@ const plain = (title: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
 
-/** The recorded file, as the answer to every request. */
-async function over(path: string) {
+/** Returns the lists of an API that answers every request with a recorded file. */
+async function listsFrom(path: string) {
   const { origin } = await serve({ body: read(path) })
   return official(origin).lists
 }
 
-/** Two pages, and the number of videos on both. */
+/** Reads two pages. Returns how many videos each has, and how many videos repeat. */
 async function walk(ask: (cursor: string | null) => Promise<Page<{ videoId: string }>>) {
   const one = await ask(null)
   const two = await ask(one.cursor)
@@ -68,7 +68,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     const shape = SHAPES.video.extend({ channelId: z.string(), channel: z.string(), thumbnail: z.url() })
     for (const path of filesOf("dataapi-search").filter((file) => !file.endsWith("/channels.json"))) {
       const raw = rawOf(path)
-      const page = valueOf(await (await over(path)).searchVideos({ q: "x", filters: {}, ...first }))
+      const page = valueOf(await (await listsFrom(path)).searchVideos({ q: "x", filters: {}, ...first }))
       expectPage(page, raw)
       expect(page.totalResults).toBe(raw.pageInfo.totalResults)
       const items = z.array(shape).parse(page.items)
@@ -87,9 +87,9 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     expect(Object.values(counts)).toEqual([25, 25, 25, 5])
   })
 
-  test("channel searches: each is as found when nothing more is known", async () => {
+  test("channel searches: each has what the search returns, and no handle or subscribers", async () => {
     const raw = rawOf("dataapi-search/channels.json")
-    const lists = await over("dataapi-search/channels.json")
+    const lists = await listsFrom("dataapi-search/channels.json")
     const page = valueOf(await lists.searchChannels({ q: "x", ...first }))
     expectPage(page, raw)
     const found = SHAPES.channel.extend({ thumbnail: z.url(), handle: z.null(), subscribers: z.null() })
@@ -114,11 +114,11 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     }
     console.table(counts)
     expect(Object.values(counts).toSorted((a, b) => a - b)).toEqual([0, 1, 1, 1, 2])
-    const absent = await over("dataapi-channels/unknown-id-empty.json")
+    const absent = await listsFrom("dataapi-channels/unknown-id-empty.json")
     expect(await absent.resolveChannel({ channel: { by: "id", value: "not-a-channel-id" } })).toMatchObject({
       outcome: "absent",
     })
-    const google = await over("dataapi-channels/google-developers-2024.json")
+    const google = await listsFrom("dataapi-channels/google-developers-2024.json")
     const listed = await google.resolveChannel({ channel: { by: "handle", value: "@googledevelopers" } })
     expect(valueOf(listed)).toMatchObject({
       channelId: "UC_x5XG1OV2P6uZZ5FSM9Ttw",
@@ -133,7 +133,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     const ofEmpty: string[] = []
     for (const path of filesOf("dataapi-playlistitems")) {
       const raw = rawOf(path)
-      const listed = await (await over(path)).playlistVideos({ playlistId: "PLx", ...first })
+      const listed = await (await listsFrom(path)).playlistVideos({ playlistId: "PLx", ...first })
       counts[path] = raw.items.length
       if (raw.items.length === 0) {
         ofEmpty.push(listed.outcome)
@@ -158,11 +158,11 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     expect(ofEmpty).toEqual(["changed_page", "changed_page"])
   })
 
-  test("comments: each thread is complete, and says when replies are left out", async () => {
+  test("comments: each thread is complete, and the page says when replies are left out", async () => {
     const counts: Record<string, { threads: number; replies: number; stopped: string | null }> = {}
     for (const path of filesOf("dataapi-commentthreads")) {
       const raw = rawOf(path)
-      const lists = await over(path)
+      const lists = await listsFrom(path)
       const page = valueOf(await lists.comments({ videoId: "x", order: "time", max: 100, ...first }))
       expectPage(page, raw)
       const threads = z.array(SHAPES.thread).parse(page.items)
@@ -224,7 +224,7 @@ describe.skipIf(recordingsDir === undefined)("replayed recorded pages", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("are found by channel, and a page without a recording is a miss", async () => {
+  test("include a channel that is found by its handle, and a page without a recording is a miss", async () => {
     const replay = await replayOf({ dir: folder })
     const { lists } = official(replay.origin)
     const channel = { by: "handle", value: "@hybelabels" } as const

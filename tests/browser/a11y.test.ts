@@ -3,11 +3,13 @@ import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as legal from "../../functions/site/legal/routes.ts"
+import { PATHS } from "../../web/app/routing/routes.ts"
 import { pathIn, TRANSLATED_PATHS } from "../../web/site/languages/addresses.ts"
 import { LANGUAGES } from "../../web/words/language.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { seriousFindings } from "./dashboard.ts"
+import { fillEveryPage } from "./every-page.ts"
 import { startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("what the pages are to people who hear them, or see little")
@@ -16,12 +18,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const EMAIL = "ada@test.example"
 
 let page: Page
-/** The values for `$id` in paths. */
-const ids: Record<string, string> = {
-  "/dashboard/channel/$id": "UCdemo-kitchen-garden-01",
-  "/dashboard/playlist/$id": "PLdemo-kitchen-garden-01",
-  "/dashboard/comments/$id": "et-sample-1",
-}
+let addresses = new Map<string, string>()
 
 /**
  * The paths of a list of pages. It cannot be imported, since its imports are not plain TypeScript.
@@ -33,7 +30,7 @@ function pathsOf(list: string): string[] {
 const TRANSLATED = LANGUAGES.flatMap((language) => TRANSLATED_PATHS.map((path) => pathIn(language, path)))
 const SITE = [...new Set([...pathsOf("site/routes.ts"), ...TRANSLATED])]
 const LEGAL = Object.values(legal).map(({ path }) => path)
-const DASHBOARD = pathsOf("app/routing/routes.ts")
+const DASHBOARD = Object.keys(PATHS)
 
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
 beforeAll(async () => {
@@ -52,13 +49,7 @@ beforeAll(async () => {
   await page.getByText("Check your email").waitFor()
   await page.goto((await run.mailTo(EMAIL)).link)
   await page.getByRole("heading", { level: 1 }).waitFor()
-  ids["/dashboard/video/$id"] = await page.evaluate(async () => {
-    const headers = { "content-type": "application/json" }
-    const call = { method: "POST", headers, body: JSON.stringify({ url: "et-sample-1" }) }
-    const answer = (await (await fetch("/api/transcribe", call)).json()) as { transcription_id: string }
-    await fetch("/api/keys", { method: "POST", headers, body: JSON.stringify({ name: "laptop" }) })
-    return answer.transcription_id
-  })
+  addresses = new Map(await fillEveryPage(page))
 })
 
 /** Checks the page at a path in light mode, and its colors again in dark mode. */
@@ -81,7 +72,7 @@ describe.skipIf(!browser)("accessibility in light and dark mode", () => {
   test.each([...SITE, ...LEGAL, ...DASHBOARD, "/login", "/dashboard/nope"])(
     "%s has no violations",
     async (path) => {
-      expect(await findingsAt(path.replace("$id", ids[path] ?? ""))).toEqual([])
+      expect(await findingsAt(addresses.get(path) ?? path)).toEqual([])
     },
   )
 })

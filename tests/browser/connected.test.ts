@@ -62,7 +62,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByRole("link", { name: "4 credits" }).waitFor()
   })
 
-  test("returns its credit when it is cancelled and says so, and never sends a file without audio", async () => {
+  test("returns its credit when it is canceled and says so, and never sends a file without audio", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "bea@test.example", "/dashboard/upload")
     const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("words") }
@@ -75,7 +75,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByRole("button", { name: "Upload", exact: true }).click()
     await page.getByRole("link", { name: "4 credits" }).waitFor()
     await page.getByRole("button", { name: "Cancel: talk.wav" }).click()
-    await page.getByText("Cancelled. 1 credit refunded.").waitFor()
+    await page.getByText("Canceled. 1 credit refunded.").waitFor()
     await page.getByRole("link", { name: "5 credits" }).waitFor()
   })
 })

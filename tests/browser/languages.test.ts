@@ -1,75 +1,114 @@
-import { afterAll, describe, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { PATHS } from "../../web/app/routing/routes.ts"
+import type { Language } from "../../web/words/language.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { type LocalRun, startLocalRun } from "./local-run.ts"
+import { expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { fillEveryPage, openPage } from "./every-page.ts"
+import { startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("the translated pages in a real browser")
+warnWithoutBrowser("the dashboard in German and Japanese")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
+const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
+const NARROW = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const
+/** Names, and in German words that its product texts have, too. */
+const SHARED = {
+  ja: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語)$/,
+  de: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語|Dashboard|Playlist|Video|Videos|Upload|System|Name|Status|Tags?|Budget|Credits?|Links|Chat|Export)$/,
+}
+/** Addresses, and what the demo’s data and calls are named. */
+const DATA = /^(?:https?:|\/|\w+@|req_|POST$|en$|laptop$|Sample Channel$|Safari on Linux$)/
 
-let run: LocalRun
-if (browser) run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
-
-async function open(path: string, options: { locale?: string; javaScriptEnabled?: boolean } = {}) {
-  if (!browser) throw new Error("there is no browser")
-  const context = await browser.newContext({ baseURL: run.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const problems: string[] = []
-  page.on("pageerror", ({ message }) => problems.push(message))
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text())
-  })
-  await page.goto(path)
-  return { page, problems }
+const started = () => {
+  if (!run) throw new Error("the local run was not started")
+  return run
 }
 
-describe.skipIf(!browser)("the translated pages in a real browser", () => {
-  test("transcribe a video in German, with the words of the page after it has loaded", async () => {
-    const { page, problems } = await open("/de", { locale: "en-US" })
-    await page.getByLabel("Link zu einem Video").fill("not a link")
-    await page.getByRole("button", { name: "Transkript abrufen" }).click()
-    await page.getByRole("alert").getByText("Bitte den Link zu einem Video einfügen").waitFor()
-    await page.getByLabel("Link zu einem Video").fill("et-sample-1")
+/** Elements with code, quotations, and what people or videos say. */
+const OUTSIDE = "code, kbd, pre, noscript, script, style, title, svg, [dir=auto], body [lang]"
+
+/** The texts that a page shows or says, without those elements. */
+const textsOf = async (page: Page): Promise<string[]> =>
+  await page.evaluate((outside) => {
+    const shown: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!parentElement?.closest(outside)) shown.push(textContent ?? "")
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+      if (element.closest(outside)) continue
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+        shown.push(element.getAttribute(name) ?? "")
+      }
+    }
+    return [...new Set(shown.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text))
+  }, OUTSIDE)
+
+describe.skipIf(!browser)("the dashboard", () => {
+  let page: Page
+  let addresses = new Map<string, string>()
+  beforeAll(async () => {
+    if (!browser) return
+    page = await (await browser.newContext({ baseURL: started().url, locale: "en-US", ...NARROW })).newPage()
+    await signInAt(started(), page, "ada@test.example", "/dashboard")
+    addresses = new Map(await fillEveryPage(page))
+  })
+
+  async function open(address: string, language: Language): Promise<string[]> {
+    await page.evaluate((chosen) => localStorage.setItem("language", chosen), language)
+    await openPage(page, address)
+    expect(await page.locator("html").getAttribute("lang")).toBe(language)
+    return await textsOf(page)
+  }
+
+  test.each(Object.keys(PATHS))("has no English left on the page %s, and fits a phone", async (name) => {
+    const address = addresses.get(name) ?? ""
+    const english = new Set(await open(address, "en"))
+    expect(english.size).toBeGreaterThan(15)
+    for (const language of ["de", "ja"] as const) {
+      const texts = await open(address, language)
+      expect(
+        texts.filter((text) => english.has(text) && !SHARED[language].test(text) && !DATA.test(text)),
+      ).toEqual([])
+      await expectAccessible(page)
+    }
+  })
+
+  test("is in the browser's language, until another is chosen in the menu or the settings", async () => {
+    const german = await newPage(browser, started(), { locale: "de-AT" })
+    await signInAt(started(), german, "emil@test.example", "/dashboard")
+    await german.getByRole("heading", { name: "Transkribieren", level: 1 }).waitFor()
+    await german.getByRole("button", { name: "Konto" }).click()
+    await german.getByRole("menuitemradio", { name: "日本語" }).click()
+    await german.getByRole("heading", { name: "文字起こし", level: 1 }).waitFor()
+    expect(await german.locator("html").getAttribute("lang")).toBe("ja")
+    await german.goto("/dashboard/settings")
+    await german.getByRole("combobox", { name: "言語" }).selectOption("English")
+    await german.getByRole("heading", { name: "Settings", level: 1 }).waitFor()
+    await german.reload()
+    await german.getByRole("heading", { name: "Settings", level: 1 }).waitFor()
+  })
+
+  test("is in the language that was chosen on a public page", async () => {
+    const visitor = await newPage(browser, started(), { locale: "en-US" })
+    await visitor.goto("/pricing")
+    await visitor.getByRole("link", { name: "Deutsch" }).click()
+    await visitor.waitForURL("/de/pricing")
+    await signInAt(started(), visitor, "nora@test.example", "/dashboard")
+    await visitor.getByRole("heading", { name: "Transkribieren", level: 1 }).waitFor()
+    expect(await visitor.locator("html").getAttribute("lang")).toBe("de")
+  })
+
+  test("says why a call failed in its language", async () => {
+    await open("/dashboard/keys", "de")
+    const name = page.getByLabel("Name des neuen Schlüssels")
+    await name.evaluate((field) => field.removeAttribute("maxlength"))
+    await name.fill("x".repeat(101))
     await page.keyboard.press("Enter")
-    await page.getByText("1 von 3 kostenlosen Abrufen genutzt").waitFor()
-    await page.getByRole("link", { name: "Im Reader öffnen" }).waitFor()
-    await page.getByRole("button", { name: /^Design: / }).click()
-    await page.getByRole("button", { name: "Design: hell. Zu Dunkel wechseln" }).waitFor()
-    expect(problems).toEqual([])
-  })
-
-  test("show figures and days in the language of the page, not of the browser", async () => {
-    const { page, problems } = await open("/ja/status", { locale: "en-US" })
-    const now = page.getByRole("region", { name: "現在" })
-    await now.getByRole("status").getByText("すべて正常です").waitFor()
-    await page.getByRole("row", { name: /^直近1時間/ }).waitFor()
-    await page.getByText(/^\d{4}\/\d{2}\/\d{2} \d{1,2}:\d{2}現在。/).waitFor()
-    expect(problems).toEqual([])
-  })
-
-  test("say in German that the service does not answer", async () => {
-    const { page } = await open("/de/contact")
-    await page.getByLabel("Ihr Name").fill("Ada Lovelace")
-    await page.getByLabel("E-Mail-Adresse").fill("ada@test.example")
-    await page.getByLabel("Nachricht").fill("Kann ich auf Rechnung zahlen?")
-    await page.route("**/api/contact", (route) => route.abort(), { times: 1 })
-    await page.getByRole("button", { name: "Senden" }).click()
-    await page.getByText("Der Dienst antwortet nicht.").waitFor()
-    await page.getByRole("button", { name: "Senden" }).click()
-    await page.getByText("Nachricht gesendet").waitFor()
-    expect(await page.getByText("Der Dienst antwortet nicht.").count()).toBe(0)
-  })
-
-  test("change the language from the footer, and stay in it, without scripts", async () => {
-    const { page } = await open("/pricing", { javaScriptEnabled: false })
-    await page.getByRole("navigation", { name: "Languages" }).getByRole("link", { name: "日本語" }).click()
-    await page.getByRole("heading", { level: 1, name: "料金" }).waitFor()
-    expect(new URL(page.url()).pathname).toBe("/ja/pricing")
-    const text = await page.locator("main").innerText()
-    for (const words of ["月額 $9", "月15,000クレジット", "無料"]) expect(text).toContain(words)
-    await page.getByRole("link", { name: "お問い合わせ" }).click()
-    await page.getByRole("heading", { level: 1, name: "お問い合わせ" }).waitFor()
-    expect(new URL(page.url()).pathname).toBe("/ja/contact")
+    const alert = page.getByRole("alert").filter({ hasText: "ungültig" })
+    expect(await alert.textContent()).toContain("Die Anfrage ist ungültig. `name`: at most 100")
   })
 })

@@ -89,7 +89,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     await dialog.getByLabel("Name").fill("Kitchen")
     await dialog.getByLabel("For each new video").selectOption("summarize")
     await dialog.getByLabel("Credit limit per month").fill("7")
-    await dialog.getByText("or 2 if it is over 2 hours, and summarized for 1 more").waitFor()
+    await dialog.getByText("or 2 if it has 2 hours or more, and summarized for 1 more").waitFor()
     await dialog.getByLabel("Email").selectOption("weekly")
     await dialog.getByLabel("Send it to your webhook endpoints").check()
     await dialog.getByLabel("Links").fill(`${CHANNEL_LINK}\n${PLAYLIST_LINK}`)

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest"
 import type { Price, Purchase, Subscription } from "../../web/app/pages/billing/billing-queries.ts"
 import { currentOf } from "../../web/app/pages/billing/billing-queries.ts"
 import { isThere } from "../../web/app/pages/billing/checkout-memory.ts"
-import { changeOf, doneOf, hindranceOf } from "../../web/app/pages/billing/plans.ts"
+import { changeOf, doneOf, hindranceOf, packName } from "../../web/app/pages/billing/plans.ts"
+import { MESSAGES } from "../../web/app/pages/billing/words/en.gen.ts"
+import { formatMessage } from "../../web/words/format-message.ts"
+import type { Translate } from "../../web/words/translate.ts"
+
+const inGerman = (credits: number) => `${credits} Credits`
+const t = ((key: keyof typeof MESSAGES, values?: Record<string, unknown>) =>
+  formatMessage(MESSAGES[key], "en", values)) as Translate<"billing">
 
 const price = (id: string, tier: Price["tier"], unit_amount: number, interval = "month"): Price => ({
   id,
@@ -61,16 +68,19 @@ describe("a switch of plans", () => {
 
   test("is described as the service carries it out", () => {
     const asked = changeOf(subscription, PLUS, PRO, HALF)
-    expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, asked)).toBe("You are on pro now.")
-    expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, asked)).toMatch(/^You change to pro on /)
-    expect(doneOf(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF))).toBe("You stay on plus.")
+    expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, asked, t)).toBe("You are on pro now.")
+    expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, asked, t)).toMatch(
+      /^You change to pro on /,
+    )
+    expect(doneOf(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF), t)).toBe("You stay on plus.")
+    expect(doneOf(subscription, PRO, asked, t)).toBe("The change is in progress.")
   })
 
   test("is unavailable while the plan is ending or a payment is open", () => {
     expect(hindranceOf(subscription)).toBeUndefined()
-    expect(hindranceOf({ ...subscription, cancel_at_period_end: true })).toMatch(/about to end/)
-    expect(hindranceOf({ ...subscription, cancel_at: "2026-11-20T00:00:00Z" })).toMatch(/about to end/)
-    expect(hindranceOf({ ...subscription, status: "past_due" })).toMatch(/settle/)
+    expect(hindranceOf({ ...subscription, cancel_at_period_end: true })).toBe("hindrance.ending")
+    expect(hindranceOf({ ...subscription, cancel_at: "2026-11-20T00:00:00Z" })).toBe("hindrance.ending")
+    expect(hindranceOf({ ...subscription, status: "past_due" })).toBe("hindrance.pastDue")
   })
 
   test("back to the current plan cancels the scheduled change", () => {
@@ -84,6 +94,11 @@ describe("a switch of plans", () => {
     expect(currentOf([subscription, { ...subscription, id: "sub_2", tier: "pro" }])?.id).toBe("sub_2")
     expect(currentOf([ended])).toBeUndefined()
   })
+})
+
+test("a pack that is named by its credits has them in the page's language, others keep their name", () => {
+  expect(packName({ product_name: "2,000 credits", credits: 2000 }, inGerman)).toBe("2000 Credits")
+  expect(packName({ product_name: "Starter", credits: 100 }, inGerman)).toBe("Starter")
 })
 
 describe("a checkout's purchase", () => {

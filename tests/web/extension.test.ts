@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { EXTENSION_ID, EXTENSION_KEY } from "../../web/extension/identity.ts"
 import { manifestOf } from "../../web/extension/manifest.ts"
 import { readFromPage, readFromSite, readSession } from "../../web/extension/messages.ts"
+import { LANGUAGES } from "../../web/words/language.ts"
 
 const SERVICE = "https://service.example"
 const session = { token: "t", expiresAt: "2030-01-01T00:00:00.000Z", email: "ada@test.example" }
@@ -27,6 +30,25 @@ describe("the extension's permissions", () => {
     )
     expect(letters.join("")).toBe(EXTENSION_ID)
   })
+})
+
+test("the manifest's texts exist in every language", () => {
+  const manifest = manifestOf(SERVICE)
+  const wanted = [...JSON.stringify(manifest).matchAll(/__MSG_(\w+?)__/g)].map(([, name]) => name)
+  expect(wanted).toEqual(["description", "open"])
+  expect(LANGUAGES).toContain(manifest.default_locale)
+  const texts = LANGUAGES.map((language) => {
+    const path = join(import.meta.dirname, `../../web/extension/public/_locales/${language}/messages.json`)
+    return JSON.parse(readFileSync(path, "utf8")) as Record<string, { message: string }>
+  })
+  for (const name of ["description", "open"]) {
+    expect(new Set(texts.map((each) => each[name]?.message)).size).toBe(LANGUAGES.length)
+  }
+  for (const each of texts) {
+    expect(Object.keys(each)).toEqual(wanted)
+    // Chrome's limit.
+    expect(each["description"]?.message.length).toBeLessThanOrEqual(132)
+  }
 })
 
 describe("a message to the extension", () => {

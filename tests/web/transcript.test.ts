@@ -197,10 +197,10 @@ describe("a file to import", () => {
   })
 
   test("that cannot be read gets a reason", () => {
-    expect(() => readTranscriptFile("a.pdf", "x")).toThrow("not a .txt, .srt, .vtt or .json")
-    expect(() => readTranscriptFile("a.json", "{")).toThrow("not JSON")
-    expect(() => readTranscriptFile("a.json", "[1]")).toThrow("no transcript in this file")
-    expect(() => readTranscriptFile("a.vtt", "WEBVTT\n")).toThrow("no words")
+    expect(() => readTranscriptFile("a.pdf", "x")).toThrow("kind")
+    expect(() => readTranscriptFile("a.json", "{")).toThrow("notJson")
+    expect(() => readTranscriptFile("a.json", "[1]")).toThrow("noTranscript")
+    expect(() => readTranscriptFile("a.vtt", "WEBVTT\n")).toThrow("noWords")
   })
 })
 

@@ -6,6 +6,7 @@ import {
   isAsked,
   mediaTypeOf,
   newUpload,
+  readUpload,
   type Upload,
 } from "../../web/app/uploads/uploads.ts"
 
@@ -34,25 +35,33 @@ describe("an upload", () => {
     const error = { code: "unprocessable_content" as const, message: "There is no sound in it." }
     expect(after({ status: "failed", error })).toMatchObject({
       stage: "failed",
-      told: "There is no sound in it. 1 credit refunded.",
+      note: { why: error, refunded: 1 },
     })
     const unsent = afterStatus({ ...sent, ticket: null }, { ...status, status: "failed", error })
-    expect(unsent.told).toBe(error.message)
+    expect(unsent.note).toEqual({ why: error })
   })
 
   test("that was cut off is finished when all of it had arrived", () => {
-    const cut: Upload = { ...sent, stage: "cut", told: "Lost." }
+    const cut: Upload = { ...sent, stage: "cut", note: { why: "lost" } }
     expect(isAsked(cut)).toBe(true)
     expect(afterStatus(cut, { ...status, status: "uploaded" })).toMatchObject({
       stage: "transcribing",
-      told: null,
+      note: null,
     })
   })
 
   test("that has ended keeps its result, and is not polled", () => {
-    const over: Upload = { ...sent, stage: "cancelled", told: "Cancelled. 1 credit refunded." }
+    const over: Upload = { ...sent, stage: "cancelled", note: { why: "cancelled", refunded: 1 } }
     expect(changeUpload([over], "a", (now) => ({ ...now, stage: "saving" }))).toEqual([over])
     expect(isAsked(over)).toBe(false)
+  })
+
+  test("is read with its note, also as earlier releases stored it", () => {
+    const { note: _, ...old } = sent
+    const read = (told: string | null) => readUpload({ ...old, told } as Parameters<typeof readUpload>[0])
+    expect(read("Lost.")).toEqual({ ...sent, note: { why: { message: "Lost." } } })
+    expect(read(null)).toEqual(sent)
+    expect(readUpload({ ...sent, note: { why: "lost" } })).toEqual({ ...sent, note: { why: "lost" } })
   })
 
   test.each([
@@ -74,9 +83,9 @@ describe("a chosen file", () => {
   test.each([
     [draft("audio/mpeg", 60), undefined],
     [draft("", 14_400), undefined],
-    [draft("audio/mpeg", 14_401), "Over 4 hours: cut it into parts."],
-    [draft("text/plain", 60), "This is not an audio or video file."],
-    [draft("audio/mpeg", 60, 0), "The file is empty."],
+    [draft("audio/mpeg", 14_401), "tooLong"],
+    [draft("text/plain", 60), "notMedia"],
+    [draft("audio/mpeg", 60, 0), "empty"],
   ])("%# is accepted, or refused with a reason", (file, problem) => {
     expect(problemOf(file)).toBe(problem)
   })

@@ -7,10 +7,17 @@ import {
   requestOf,
 } from "../../web/app/pages/watchlists/draft.ts"
 import { intervalText } from "../../web/app/pages/watchlists/watchlist.ts"
+import { MESSAGES } from "../../web/app/pages/watchlists/words/en.gen.ts"
+import { formatMessage } from "../../web/words/format-message.ts"
+import type { Translate } from "../../web/words/translate.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change })
 const SALAD = draft({ searches: "salad" })
+
+const translate = (key: keyof typeof MESSAGES, values?: Readonly<Record<string, unknown>>) =>
+  formatMessage(MESSAGES[key], "en", values)
+const t = translate as Translate<"watchlists">
 
 test("a draft names its channels, playlists and searches, each once", () => {
   const links = `https://www.youtube.com/@demo/videos, @demo\nhttps://www.youtube.com/playlist?list=${LIST}`
@@ -30,12 +37,14 @@ test.each([
   ],
   ["@demo et-sample-1", "“et-sample-1” is a video. Paste a link to its channel, or to a playlist."],
 ])("the links %j are refused", (links, problem) => {
-  expect(problemsOf(draft({ links })).links).toBe(problem)
+  expect(problemsOf(t, draft({ links })).links).toBe(problem)
   expect(requestOf(draft({ links, searches: "salad" }))).toBeUndefined()
 })
 
 test.each(["", "0", "1.5", "-2", "many"])("transcribing within %j credits is refused", (maxCredits) => {
-  expect(requestOf({ ...SALAD, action: "transcribe", maxCredits })).toBeUndefined()
+  const paid = draft({ searches: "salad", action: "transcribe", maxCredits })
+  expect(problemsOf(t, paid).maxCredits).toBe("A whole number of 1 or more.")
+  expect(requestOf(paid)).toBeUndefined()
   expect(requestOf({ ...SALAD, maxCredits })).toMatchObject({ action: "announce" })
 })
 
@@ -53,5 +62,5 @@ test.each([
   [1440, "every day"],
   [10_080, "every week"],
 ])("%d minutes are %j", (minutes, text) => {
-  expect(intervalText(minutes)).toBe(text)
+  expect(intervalText(t, minutes)).toBe(text)
 })

@@ -1,8 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router"
 import type { ComponentType } from "react"
-import { PAGES, type PageName } from "./routing/routes.ts"
+import { languageFor } from "../words/language.ts"
+import { MoreWords } from "../words/use-words.tsx"
+import { PATHS, type PageName } from "./routing/routes.ts"
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx"
 import { Shell } from "./shell/shell.tsx"
+import { loadPageWords } from "./state/load-words.ts"
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
@@ -27,11 +30,24 @@ const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
   settings: () => import("./pages/settings/settings.tsx"),
 }
 
-const children = Object.entries(LOADERS).map(([name, load]) =>
+/** Loads a page together with its words, in the language that the document began with. */
+async function loadPage(name: PageName): Promise<{ Page: ComponentType }> {
+  const language = languageFor([document.documentElement.lang])
+  const [{ Page }, words] = await Promise.all([LOADERS[name](), loadPageWords(name, language)])
+  return {
+    Page: () => (
+      <MoreWords catalogues={words}>
+        <Page />
+      </MoreWords>
+    ),
+  }
+}
+
+const children = (Object.keys(LOADERS) as PageName[]).map((name) =>
   createRoute({
     getParentRoute: () => root,
-    path: PAGES[name as PageName].path,
-    component: lazyRouteComponent(load, "Page"),
+    path: PATHS[name],
+    component: lazyRouteComponent(() => loadPage(name), "Page"),
   }),
 )
 

@@ -2,47 +2,43 @@ import { type FormEvent, type KeyboardEvent } from "react"
 import { Button } from "../ui/button.tsx"
 import { Textarea } from "../ui/input.tsx"
 import { ErrorState, Skeleton } from "../ui/state.tsx"
+import { useWords } from "../words/use-words.tsx"
 import { MarkdownText } from "./markdown-text.tsx"
 import type { useChat } from "./use-chat.ts"
 
-const QUESTIONS = [
-  "What is the main point?",
-  "What should I do after watching this?",
-  "Which numbers are named, and when?",
-]
+const QUESTIONS = ["chat.question.point", "chat.question.act", "chat.question.numbers"] as const
 
 type Props = { chat: ReturnType<typeof useChat>; onSeek: (seconds: number) => void }
 
 /** A chat about the video. Timestamps in its answers can be pressed. */
 export function ChatTab({ chat, onSeek }: Props) {
+  const t = useWords("reader")
   const { messages, coming, isBusy, error, ask } = chat
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.length === 0 && !isBusy && (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-          <p className="text-sm text-muted">
-            Ask about the video. Every second question of a day costs 1 credit.
-          </p>
+          <p className="text-sm text-muted">{t("chat.lead")}</p>
           {QUESTIONS.map((question) => (
             <Button
               key={question}
               look="plain"
               size="small"
-              className="max-w-full py-1 text-left whitespace-normal!"
-              onClick={() => void ask(question)}
+              className="max-w-full py-1 text-start whitespace-normal!"
+              onClick={() => void ask(t(question))}
             >
-              {question}
+              {t(question)}
             </Button>
           ))}
         </div>
       )}
-      <ol className="grid gap-4" aria-label="Conversation">
+      <ol className="grid gap-4" aria-label={t("chat.messages")}>
         {messages.map(({ role, content }, at) => (
           <li key={at}>
             {role === "user" ? (
               <p
                 dir="auto"
-                className="ml-auto w-fit max-w-[85%] rounded-box bg-wash px-3 py-2 whitespace-pre-wrap"
+                className="ms-auto w-fit max-w-[85%] rounded-box bg-wash px-3 py-2 whitespace-pre-wrap"
               >
                 {content}
               </p>
@@ -64,6 +60,7 @@ export function ChatTab({ chat, onSeek }: Props) {
 }
 
 function Question({ chat: { draft, setDraft, ask, isBusy, stop } }: Pick<Props, "chat">) {
+  const t = useWords("reader")
   const submit = () => {
     const question = draft.trim()
     if (question !== "" && !isBusy) void ask(question)
@@ -80,8 +77,8 @@ function Question({ chat: { draft, setDraft, ask, isBusy, stop } }: Pick<Props, 
   return (
     <form onSubmit={onSubmit} className="flex items-end gap-2">
       <Textarea
-        aria-label="Your question"
-        placeholder="Ask about the video"
+        aria-label={t("chat.yours")}
+        placeholder={t("chat.placeholder")}
         rows={2}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -89,11 +86,11 @@ function Question({ chat: { draft, setDraft, ask, isBusy, stop } }: Pick<Props, 
       />
       {isBusy ? (
         <Button look="plain" onClick={stop}>
-          Stop
+          {t("chat.stop")}
         </Button>
       ) : (
         <Button type="submit" disabled={draft.trim() === ""}>
-          Ask
+          {t("chat.ask")}
         </Button>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { type Block, type Inline, readMarkdown } from "../transcript/markdown.ts"
+import { useWords } from "../words/use-words.tsx"
 
 type Acts = {
   /** Called with the seconds of a pressed timestamp. Without it, timestamps are plain text. */
@@ -26,7 +27,7 @@ function BlockText({ block, acts }: { block: Block; acts: Acts }) {
     const List = block.isOrdered ? "ol" : "ul"
     return (
       <List
-        className={`grid gap-1.5 pl-5 ${block.isOrdered ? "list-decimal" : "list-disc"} marker:text-muted`}
+        className={`grid gap-1.5 ps-5 ${block.isOrdered ? "list-decimal" : "list-disc"} marker:text-muted`}
       >
         {block.items.map((inlines, at) => (
           <li key={at}>
@@ -38,41 +39,42 @@ function BlockText({ block, acts }: { block: Block; acts: Acts }) {
   }
   const words = <Inlines inlines={block.inlines} acts={acts} />
   if (block.kind === "heading") return <h2 className="pt-2 font-semibold">{words}</h2>
-  if (block.kind === "quote") return <blockquote className="border-l-2 border-line pl-4">{words}</blockquote>
+  if (block.kind === "quote") return <blockquote className="border-s-2 border-line ps-4">{words}</blockquote>
   return <p>{words}</p>
 }
 
 const Inlines = ({ inlines, acts }: { inlines: readonly Inline[]; acts: Acts }) =>
   inlines.map((inline, at) => <InlineText key={at} inline={inline} acts={acts} />)
 
+const LINK = "rounded bg-wash px-1 text-sm font-medium text-accent hover:underline"
+
 function InlineText({ inline, acts: { onSeek, citationHref } }: { inline: Inline; acts: Acts }) {
   if (inline.kind === "moment" && onSeek) {
-    return (
-      <button
-        type="button"
-        data-numbers
-        aria-label={`Play from ${inline.text}`}
-        onClick={() => onSeek(inline.seconds)}
-        className="rounded bg-wash px-1 text-sm font-medium text-accent hover:underline"
-      >
-        {inline.text}
-      </button>
-    )
+    return <Moment time={inline.text} onPlay={() => onSeek(inline.seconds)} />
   }
   if (inline.kind === "citation" && citationHref) {
-    return (
-      <a
-        data-numbers
-        href={citationHref(inline.number)}
-        aria-label={`Source ${inline.number}`}
-        className="rounded bg-wash px-1 text-sm font-medium text-accent hover:underline"
-      >
-        {inline.number}
-      </a>
-    )
+    return <Citation number={inline.number} href={citationHref(inline.number)} />
   }
   if (inline.kind === "strong") return <strong>{inline.text}</strong>
   if (inline.kind === "em") return <em>{inline.text}</em>
   if (inline.kind === "code") return <code className="font-mono text-sm">{inline.text}</code>
   return inline.text
+}
+
+function Moment({ time, onPlay }: { time: string; onPlay: () => void }) {
+  const t = useWords("ui")
+  return (
+    <button type="button" data-numbers aria-label={t("playFrom", { time })} onClick={onPlay} className={LINK}>
+      {time}
+    </button>
+  )
+}
+
+function Citation({ number, href }: { number: number; href: string }) {
+  const t = useWords("reader")
+  return (
+    <a data-numbers href={href} aria-label={t("source", { number })} className={LINK}>
+      {number}
+    </a>
+  )
 }

@@ -67,7 +67,7 @@ function PlayButton({ seconds, onSeek }: { seconds: number; onSeek: (seconds: nu
       onClick={() => onSeek(seconds)}
       aria-label={t("playFrom", { time })}
       data-numbers
-      className="-ml-1 min-h-6 rounded px-1 font-mono text-xs leading-8 text-muted hover:text-accent hover:underline"
+      className="-ms-1 min-h-6 rounded px-1 font-mono text-xs leading-8 text-muted hover:text-accent hover:underline"
     >
       {time}
     </button>

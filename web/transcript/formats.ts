@@ -2,21 +2,20 @@ import { clockText } from "../ui/format.ts"
 import type { Cue, Transcript } from "./cue.ts"
 import { splitParagraphs } from "./paragraphs.ts"
 
-export type Format = { id: string; name: string; what: string; type: string; needsTimes?: true }
+export type Format = { id: string; name: string; type: string; needsTimes?: true }
 
 /** The file formats of a transcript. Subtitle formats need timestamps. */
 export const FORMATS = [
-  { id: "txt", name: "Text", what: "The words alone.", type: "text/plain" },
-  { id: "md", name: "Markdown", what: "Chapters, paragraphs, linked times.", type: "text/markdown" },
+  { id: "txt", name: "Text", type: "text/plain" },
+  { id: "md", name: "Markdown", type: "text/markdown" },
   {
     id: "srt",
     name: "SRT",
-    what: "Subtitles for any player.",
     type: "application/x-subrip",
     needsTimes: true,
   },
-  { id: "vtt", name: "WebVTT", what: "Subtitles for the web.", type: "text/vtt", needsTimes: true },
-  { id: "json", name: "JSON", what: "Everything, for developers.", type: "application/json" },
+  { id: "vtt", name: "WebVTT", type: "text/vtt", needsTimes: true },
+  { id: "json", name: "JSON", type: "application/json" },
 ] as const satisfies readonly Format[]
 export type FormatId = (typeof FORMATS)[number]["id"]
 

@@ -13,6 +13,20 @@ export type FoundTranscript = {
   createdAt: string | null
 }
 
+/** Why a file has no transcript to import. */
+export type Unreadable = "kind" | "notJson" | "noTranscript" | "noWords"
+
+/** Thrown if a file can't be read. The page has the text for each reason. */
+export class UnreadableFile extends Error {
+  readonly reason: Unreadable
+
+  constructor(reason: Unreadable) {
+    super(`The file can't be read: ${reason}.`)
+    this.name = "UnreadableFile"
+    this.reason = reason
+  }
+}
+
 /**
  * Matches the video ID in a file name such as `Title [jNQXAC9IVRw].en.vtt`, as downloaders write
  * it. A bare ID, or a link in the text, works too.
@@ -21,12 +35,12 @@ const ID_IN_NAME = /[[(]([\w-]{11})[\])]/
 const ID_ALONE = /^([\w-]{11})(?:\.[\w-]{2,10})?$/
 const LANGUAGE_ENDING = /\.[a-z]{2,3}(?:-[\w-]{2,10})?$/
 
-/** Parses one file by its name and text. Throws an Error whose message is for the user. */
+/** Parses one file by its name and text. Throws an UnreadableFile. */
 export function readTranscriptFile(name: string, text: string): FoundTranscript[] {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
   if (ending === "json") return readJson(name, text)
   if (ending !== "txt" && ending !== "srt" && ending !== "vtt") {
-    throw new Error("This is not a .txt, .srt, .vtt or .json file.")
+    throw new UnreadableFile("kind")
   }
   const stem = name.slice(0, -ending.length - 1)
   const words =
@@ -35,7 +49,7 @@ export function readTranscriptFile(name: string, text: string): FoundTranscript[
       : readCues(text)
           .map((cue) => cue.text)
           .join(" ")
-  if (words === "") throw new Error("There are no words in this file.")
+  if (words === "") throw new UnreadableFile("noWords")
   return [{ ...OF_NOTHING, file: name, ...titleAndId(stem), text: words }]
 }
 
@@ -107,7 +121,7 @@ function readJson(file: string, text: string): FoundTranscript[] {
   const inner = isObject(parsed) && Array.isArray(parsed["transcripts"]) ? parsed["transcripts"] : parsed
   const list: readonly unknown[] = Array.isArray(inner) ? inner : [inner]
   const found = list.flatMap((entry) => (isObject(entry) ? (fromObject(file, entry) ?? []) : []))
-  if (found.length === 0) throw new Error("There is no transcript in this file that we know how to read.")
+  if (found.length === 0) throw new UnreadableFile("noTranscript")
   return found
 }
 
@@ -115,7 +129,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error("This file is not JSON.")
+    throw new UnreadableFile("notJson")
   }
 }
 

@@ -35,7 +35,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
 export function CodeBlock({ code, label, className }: { code: string; label: string; className?: string }) {
   return (
     <figure className={cx("min-w-0 overflow-hidden rounded-box border border-line bg-surface", className)}>
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-1.5 pl-4 text-xs text-muted">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1.5 pe-1.5 ps-4 text-xs text-muted">
         {label}
         <CopyButton text={code} />
       </figcaption>

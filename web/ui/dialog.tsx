@@ -1,5 +1,6 @@
 import { X } from "lucide-react"
 import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useWords } from "../words/use-words.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 
@@ -16,7 +17,7 @@ type Props = {
 const PLACES = {
   middle: "m-auto w-[min(30rem,calc(100vw-32px))] rounded-box",
   top: "mx-auto mt-[12vh] mb-auto w-[min(36rem,calc(100vw-32px))] rounded-box",
-  side: "m-0 h-dvh max-h-none w-[min(18rem,86vw)] border-y-0 border-l-0",
+  side: "m-0 h-dvh max-h-none w-[min(18rem,86vw)] border-y-0 border-s-0",
 } as const
 
 /**
@@ -25,6 +26,7 @@ const PLACES = {
  * After closing, the focus returns to where it was.
  */
 export function Dialog({ open, onClose, title, children, place = "middle", titleHidden = false }: Props) {
+  const t = useWords("ui")
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -61,7 +63,13 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
             {title}
           </h2>
           {!titleHidden && (
-            <Button look="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-1.5 -mr-2">
+            <Button
+              look="ghost"
+              size="icon"
+              aria-label={t("close")}
+              onClick={onClose}
+              className="-mt-1.5 -me-2"
+            >
               <X aria-hidden />
             </Button>
           )}
@@ -84,22 +92,14 @@ type Question = {
 }
 
 /** Asks for confirmation of an action that can't be undone. Closing the dialog means no. */
-export function Confirm({
-  open,
-  onClose,
-  title,
-  children,
-  yes,
-  no = "Cancel",
-  busy = false,
-  onYes,
-}: Question) {
+export function Confirm({ open, onClose, title, children, yes, no, busy = false, onYes }: Question) {
+  const t = useWords("ui")
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose} data-focus>
-          {no}
+          {no ?? t("cancel")}
         </Button>
         <Button look="bad" busy={busy} onClick={onYes}>
           {yes}

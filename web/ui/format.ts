@@ -1,12 +1,19 @@
 /**
- * Formatters for the user's locale. Created on first use, because creating all of them takes over
- * 20 ms.
+ * The locale of dates and numbers: the browser's first one in the language of the page, so that an
+ * English page has British dates for a British reader.
  */
-const DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }))
-const UTC_DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }))
-const MOMENT = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }))
-const NUMBER = once(() => new Intl.NumberFormat())
-const AGO = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }))
+export const LOCALE = once(() => {
+  // Undefined where pages are rendered at build time.
+  if (typeof document === "undefined") return "en"
+  const { lang } = document.documentElement
+  return navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang
+})
+/** Formatters are created on first use, because creating all of them takes over 20 ms. */
+const DAY = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium" }))
+const UTC_DAY = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeZone: "UTC" }))
+const MOMENT = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeStyle: "short" }))
+const NUMBER = once(() => new Intl.NumberFormat(LOCALE()))
+const AGO = once(() => new Intl.RelativeTimeFormat(LOCALE(), { numeric: "auto" }))
 
 /** Returns a function that creates its value on first use. */
 export function once<T>(make: () => T): () => T {
@@ -55,21 +62,9 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** "1 credit", "2 credits". */
-export const creditsText = (credits: number): string =>
-  credits === 1 ? "1 credit" : `${numberText(credits)} credits`
-
-/**
- * Formats what a key or agent has spent this month, and its budget: "3 of 100 credits this month".
- */
-export function spendText(spent: number, budget: number | null): string {
-  const what = budget === null ? creditsText(spent) : `${numberText(spent)} of ${creditsText(budget)}`
-  return `${what} this month`
-}
-
 /** Formats an amount in a currency's minor units: 900, "usd" → $9.00. */
 export function moneyText(minorUnits: number, currency: string): string {
-  const format = new Intl.NumberFormat(undefined, { style: "currency", currency: currency.toUpperCase() })
+  const format = new Intl.NumberFormat(LOCALE(), { style: "currency", currency: currency.toUpperCase() })
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 

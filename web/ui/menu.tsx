@@ -42,7 +42,7 @@ export const MenuItem = ({ className, ...rest }: ComponentProps<typeof DropdownM
 
 type ChoicesProps = {
   label: string
-  choices: readonly { id: string; title: string }[]
+  choices: readonly { id: string; title: string; lang?: string }[]
   value: string
   onChange: (id: string) => void
 }
@@ -51,14 +51,14 @@ type ChoicesProps = {
 export const MenuChoices = ({ label, choices, value, onChange }: ChoicesProps) => (
   <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
     <MenuLabel>{label}</MenuLabel>
-    {choices.map(({ id, title }) => (
+    {choices.map(({ id, title, lang }) => (
       <DropdownMenu.RadioItem key={id} value={id} className={ITEM}>
         <span className="grid w-4 shrink-0 place-items-center">
           <DropdownMenu.ItemIndicator>
             <Check aria-hidden />
           </DropdownMenu.ItemIndicator>
         </span>
-        {title}
+        <span lang={lang}>{title}</span>
       </DropdownMenu.RadioItem>
     ))}
   </DropdownMenu.RadioGroup>

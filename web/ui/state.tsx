@@ -1,9 +1,10 @@
 import { CircleAlert, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
-import { failureOf, isFinal, Unanswered } from "../api/failure.ts"
+import { failureOf, isFinal } from "../api/failure.ts"
 import { useWords } from "../words/use-words.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
+import { FailureText } from "./errors/failure-text.tsx"
 
 /**
  * A placeholder for content that is loading, so that the page does not move when it arrives. Set
@@ -56,22 +57,22 @@ export function ErrorState({
 }) {
   const t = useWords("ui")
   const failure = failureOf(error)
-  const { message, requestId, status } = failure
+  const { requestId, status } = failure
   return (
     <div role="alert" className="rounded-box border border-bad bg-card px-4 py-3">
       <p className="flex gap-2">
         <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
         <span className="min-w-0">
-          {failure instanceof Unanswered ? t("unreachable") : <span lang="en">{message}</span>}
+          <FailureText error={failure} />
         </span>
       </p>
       {/* A final error is not ours to fix, so it has no request ID to report. */}
       {status >= 500 && requestId && !isFinal(failure) && (
-        <p className="mt-1 pl-6 text-xs text-muted">{t("call", { id: requestId })}</p>
+        <p className="mt-1 ps-6 text-xs text-muted">{t("call", { id: requestId })}</p>
       )}
-      {children && <div className="mt-1 pl-6 text-sm text-muted">{children}</div>}
+      {children && <div className="mt-1 ps-6 text-sm text-muted">{children}</div>}
       {retry && !isFinal(failure) && (
-        <Button look="plain" size="small" className="mt-3 ml-6" onClick={retry}>
+        <Button look="plain" size="small" className="mt-3 ms-6" onClick={retry}>
           <RotateCw aria-hidden />
           {t("retry")}
         </Button>

@@ -20,7 +20,7 @@ type Props<Row> = {
 /** A table. Only screen readers get its caption. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   const names = ({ isNumber, isExtra }: Column<Row>) =>
-    cx("px-3 py-2.5 align-top max-sm:px-2", isNumber ? "text-right" : "text-left", isExtra && "max-sm:hidden")
+    cx("px-3 py-2.5 align-top max-sm:px-2", isNumber ? "text-end" : "text-start", isExtra && "max-sm:hidden")
   return (
     <div className="overflow-x-auto rounded-box border border-line" tabIndex={-1}>
       <table className="w-full border-collapse text-sm">

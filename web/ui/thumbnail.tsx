@@ -42,7 +42,7 @@ export function Thumbnail({ src, seconds, className }: Props) {
       {typeof seconds === "number" && (
         <span
           data-numbers
-          className="absolute right-1 bottom-1 rounded bg-night/85 px-1 font-mono text-[11px]/4 text-on-night"
+          className="absolute end-1 bottom-1 rounded bg-night/85 px-1 font-mono text-[11px]/4 text-on-night"
         >
           {clockText(seconds)}
         </span>

@@ -1,5 +1,9 @@
+import { failureOf } from "../api/failure.ts"
+
 type Act = { title: string; run: () => void }
-export type Toast = { id: number; text: string; kind: "good" | "bad"; act: Act | undefined }
+type Options = { kind?: "good" | "bad"; act?: Act }
+/** The text of a failed call is the Failure, which `Toasts` shows in the page's language. */
+export type Toast = { id: number; text: string | Error; kind: "good" | "bad"; act: Act | undefined }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -18,9 +22,15 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a message for some seconds on top of the page. `act` is its button, such as "Undo". */
-export function toast(text: string, { kind = "good", act }: { kind?: Toast["kind"]; act?: Act } = {}): void {
+export const toast = (text: string, { kind = "good", act }: Options = {}): void => add({ text, kind, act })
+
+/** Shows why a call failed. */
+export const toastFailure = (cause: unknown): void =>
+  add({ text: failureOf(cause), kind: "bad", act: undefined })
+
+function add(added: Omit<Toast, "id">): void {
   lastId += 1
-  show([...toasts.slice(-2), { id: lastId, text, kind, act }])
+  show([...toasts.slice(-2), { id: lastId, ...added }])
 }
 
 export const shownToasts = (): readonly Toast[] => toasts

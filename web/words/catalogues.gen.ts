@@ -7,6 +7,1096 @@ type Plain = object
 
 /** The keys of each catalogue, and the values that each message needs. */
 export type Catalogues = {
+  "ask": {
+    "title": Plain
+    "lead": Plain
+    "question": Plain
+    "question.placeholder": Plain
+    "scope": Plain
+    "scope.all": Plain
+    "stop": Plain
+    "ask": Plain
+    "ask.free": Plain
+    "ask.paid": Plain
+    "hint": Plain
+    "hint.extractive": Plain
+    "pending": Plain
+    "pending.reading": Plain
+    "examples": Plain
+    "examples.hint": Plain
+    "examples.question": { title: string }
+    "empty": Plain
+    "empty.text": Plain
+    "empty.act": Plain
+    "answer.channel": { channel: string }
+    "answer.sources": Plain
+    "answer.copy": Plain
+    "answer.free": Plain
+    "answer.removed": { n: number }
+    "answer.unsearched": { n: number }
+  }
+  "batches": {
+    "title": Plain
+    "lead": Plain
+    "list": Plain
+    "empty.title": Plain
+    "empty.text": Plain
+    "links": Plain
+    "hint": Plain
+    "hint.videos": { count: number }
+    "hint.playlist": Plain
+    "hint.channel": Plain
+    "problem.none": Plain
+    "problem.mixed": Plain
+    "problem.count": { max: number }
+    "maxVideos": Plain
+    "price": Plain
+    "quote.free": Plain
+    "quote": { min: number; max: number }
+    "balance": { balance: number }
+    "limit": Plain
+    "start": Plain
+    "start.atMost": { credits: number }
+    "batch": { time: string }
+    "batch.reading": Plain
+    "batch.videos": { total: number }
+    "status.running": Plain
+    "status.canceling": Plain
+    "status.completed": Plain
+    "status.canceled": Plain
+    "fact.pages": { pages: number }
+    "fact.done": { done: number }
+    "fact.doneFree": { done: number; free: number }
+    "fact.failed": { failed: number }
+    "fact.notBegun": { count: number }
+    "fact.cost": { used: number; most: number }
+    "listFailed": { why: Tag }
+    "listEnd.max_videos": Plain
+    "listEnd.max_credits": Plain
+    "listEnd.max_pages": Plain
+    "cancel": Plain
+    "failures": Plain
+    "failures.show": Plain
+  }
+  "billing": {
+    "title": Plain
+    "manage": Plain
+    "notSetUp": Plain
+    "notSetUp.text": Plain
+    "notForSale": Plain
+    "notForSale.text": Plain
+    "checkout.safe": Plain
+    "checkout.added": { credits: number; balance: number }
+    "checkout.received": { balance: number }
+    "checkout.slow": Plain
+    "checkout.waiting": Plain
+    "checkout.dismiss": Plain
+    "current": Plain
+    "current.yours": Plain
+    "current.plan": { credits: number; calls: number }
+    "current.free": { calls: number }
+    "current.balance": { credits: number; link: Tag }
+    "current.pastDue": Plain
+    "current.ends": { day: string }
+    "current.becomes": { plan: string; day: string }
+    "current.becomesOther": { day: string }
+    "current.renews": { day: string }
+    "tier.free": Plain
+    "tier.plus": Plain
+    "tier.pro": Plain
+    "tier.scale": Plain
+    "plans": Plain
+    "plans.about": Plain
+    "plans.payBy": Plain
+    "by.day": Plain
+    "by.week": Plain
+    "by.month": Plain
+    "by.year": Plain
+    "per.day": { amount: string; unit: Tag }
+    "per.week": { amount: string; unit: Tag }
+    "per.month": { amount: string; unit: Tag }
+    "per.year": { amount: string; unit: Tag }
+    "perCredit": { amount: string }
+    "card.calls": { calls: number }
+    "card.yours": Plain
+    "card.next": Plain
+    "card.current": Plain
+    "act.subscribe": Plain
+    "act.keep": Plain
+    "act.switch": Plain
+    "act.named": { act: string; plan: string }
+    "hindrance.pastDue": Plain
+    "hindrance.ending": Plain
+    "change.keep": { plan: string }
+    "change.switch": { plan: string }
+    "change.caption": Plain
+    "change.now": Plain
+    "change.then": Plain
+    "change.credits": Plain
+    "change.noCredits": Plain
+    "change.calls": Plain
+    "change.price": Plain
+    "change.today": Plain
+    "change.pay": { amount: string; credits: number }
+    "change.nothing": Plain
+    "change.renews": { amount: string }
+    "change.starts": { amount: string }
+    "change.cancel": Plain
+    "change.keepIt": Plain
+    "change.payAndSwitch": Plain
+    "done.later": { plan: string; day: string }
+    "done.pending": Plain
+    "done.kept": { plan: string }
+    "done.now": { plan: string }
+    "packs": Plain
+    "packs.about": Plain
+    "packs.buy": Plain
+    "packs.buyNamed": { pack: string }
+    "purchases": Plain
+    "purchases.none": Plain
+    "purchases.when": Plain
+    "purchases.what": Plain
+    "purchases.state": Plain
+    "purchases.credits": Plain
+    "purchases.paid": Plain
+    "status.pending": Plain
+    "status.paid": Plain
+    "status.failed": Plain
+    "status.partially_refunded": Plain
+    "status.refunded": Plain
+  }
+  "channel": {
+    "title": Plain
+    "gone.title": Plain
+    "gone.text": Plain
+    "tabs": Plain
+    "tabs.latest": Plain
+    "tabs.all": Plain
+    "tabs.search": Plain
+    "latest": Plain
+    "latest.none.title": Plain
+    "latest.none.text": Plain
+    "kind": Plain
+    "kind.videos": Plain
+    "kind.shorts": Plain
+    "kind.live": Plain
+    "all.act": Plain
+    "all.shown": { count: number; total: number }
+    "all.none.title": Plain
+    "all.none.text": Plain
+    "videos": Plain
+    "search.words": Plain
+    "search.act": Plain
+    "search.price": Plain
+    "search.results": { q: string }
+    "search.none.title": Plain
+    "search.none.text": Plain
+  }
+  "comments": {
+    "title": Plain
+    "lead": Plain
+    "order": Plain
+    "order.relevance": Plain
+    "order.time": Plain
+    "transcript": Plain
+    "act": Plain
+    "none.title": Plain
+    "none.text": Plain
+    "replies": { count: number }
+    "replies.more": { count: number }
+    "likes": Plain
+  }
+  "history": {
+    "title": Plain
+    "import": Plain
+    "list": Plain
+    "shown.all": { total: number }
+    "shown.some": { count: number; total: number }
+    "showAll": Plain
+    "keys": { kbd: Tag }
+    "noMatch.title": Plain
+    "noMatch.text": Plain
+    "empty.title": Plain
+    "empty.text": Plain
+    "empty.sample": Plain
+    "empty.transcribe": Plain
+    "empty.import": Plain
+    "filter.keyword": Plain
+    "filter.placeholder": Plain
+    "filter.channel": Plain
+    "filter.everyChannel": Plain
+    "filter.tag": Plain
+    "filter.everyTag": Plain
+    "filter.from": Plain
+    "filter.to": Plain
+    "moments": Plain
+    "moments.total": { count: number }
+    "moments.pending": { count: number }
+    "row.choose": { title: string }
+    "row.imported": Plain
+    "row.upload": Plain
+    "row.summary": Plain
+    "method.captions": Plain
+    "method.captions_page": Plain
+    "method.audio": Plain
+    "method.upload": Plain
+    "bulk": Plain
+    "bulk.chosen": { count: number }
+    "bulk.fetched": { done: number; total: number }
+    "bulk.stop": Plain
+    "bulk.format": Plain
+    "bulk.format.txt": Plain
+    "bulk.download": Plain
+    "bulk.delete": Plain
+    "bulk.clear": Plain
+    "bulk.done": { count: number }
+    "bulk.doneSome": { count: number; missing: number }
+    "bulk.failed": { why: string }
+    "deleted.one": { title: string }
+    "deleted.many": { count: number }
+    "deleted.undo": Plain
+    "deleted.failed": { count: number; why: string }
+    "import.title": Plain
+    "import.choose": Plain
+    "import.chooseMore": Plain
+    "import.kinds": Plain
+    "import.unreadable": Plain
+    "import.refused.kind": Plain
+    "import.refused.notJson": Plain
+    "import.refused.noTranscript": Plain
+    "import.refused.noWords": Plain
+    "import.left": { count: number }
+    "import.close": Plain
+    "import.act": Plain
+    "import.actCount": { count: number }
+    "import.done": { imported: number }
+    "import.doneSome": { imported: number; skipped: number }
+    "import.preview": { count: number; start: string }
+    "import.leaveOut": { file: string }
+    "import.video": { title: string }
+    "import.link": Plain
+  }
+  "keys": {
+    "title": Plain
+    "about": { link: Tag }
+    "list": Plain
+    "list.active": { active: number; max: number }
+    "list.none": Plain
+    "list.noneText": Plain
+    "new.name": Plain
+    "new.hint": Plain
+    "new.full": Plain
+    "new.placeholder": Plain
+    "new.create": Plain
+    "new.test": { note: Tag }
+    "new.limit": Plain
+    "created": Plain
+    "created.title": { name: string }
+    "created.once": Plain
+    "created.key": Plain
+    "created.command": Plain
+    "created.done": Plain
+    "edit": { name: string }
+    "edit.name": Plain
+    "edit.applies": Plain
+    "edit.cancel": Plain
+    "edit.save": Plain
+    "limit.expires": Plain
+    "limit.expiresHint": Plain
+    "limit.budget": Plain
+    "limit.budgetHint": Plain
+    "limit.scopes": Plain
+    "limit.everything": Plain
+    "scope.transcripts": Plain
+    "scope.summaries": Plain
+    "scope.lists": Plain
+    "scope.read": Plain
+    "row.scopes": { scopes: string }
+    "row.scopesAnd": { scopes: string; scope: string }
+    "row.expires": { day: string }
+    "row.expired": { day: string }
+    "row.made": { day: string }
+    "row.neverUsed": Plain
+    "row.lastUsed": { ago: string }
+    "row.unnamed": Plain
+    "row.test": Plain
+    "row.edit": Plain
+    "row.editNamed": { name: string }
+    "row.revoke": Plain
+    "row.revokeNamed": { name: string }
+    "row.delete": Plain
+    "row.deleteNamed": { name: string }
+    "status.expired": Plain
+    "status.revoked": Plain
+    "delete": { name: string }
+    "delete.yes": Plain
+    "delete.text": Plain
+    "revoke": { name: string }
+    "revoke.yes": Plain
+    "revoke.used": { prefix: string; ago: string; code: Tag }
+    "revoke.unused": { prefix: string; code: Tag }
+  }
+  "notes": {
+    "title": Plain
+    "about": Plain
+    "notSetUp": Plain
+    "notSetUp.text": Plain
+    "connect": Plain
+    "connect.text": Plain
+    "connect.act": Plain
+    "connect.lapsed": { workspace: string }
+    "connect.lapsedText": Plain
+    "connect.again": Plain
+    "connect.done": Plain
+    "connect.refused": Plain
+    "connect.failed": Plain
+    "connection": Plain
+    "connection.unnamed": Plain
+    "connection.connected": Plain
+    "connection.disconnect": Plain
+    "connection.question": { workspace: string }
+    "connection.text": Plain
+    "destination": Plain
+    "destination.chosen": { title: string }
+    "destination.choose": Plain
+    "destination.find": Plain
+    "destination.notFound": { word: string }
+    "destination.none": Plain
+    "destination.more": Plain
+    "type.page": Plain
+    "type.database": Plain
+    "untitled": Plain
+    "exports": Plain
+    "exports.none": Plain
+    "exports.noneText": Plain
+    "exports.history": Plain
+    "exports.opens": Plain
+    "state.running": Plain
+    "state.done": Plain
+    "state.failed": Plain
+  }
+  "playlist": {
+    "title": Plain
+    "gone.title": Plain
+    "gone.text": Plain
+    "unnamed": Plain
+    "videos.all": { total: number }
+    "videos.some": { count: number; total: number }
+    "facts": { videos: string }
+    "facts.time": { videos: string; time: string }
+    "facts.more": { videos: string }
+    "facts.timeMore": { videos: string; time: string }
+    "list": Plain
+    "empty.title": Plain
+    "empty.text": Plain
+  }
+  "requests": {
+    "title": Plain
+    "lead": Plain
+    "sampled": Plain
+    "empty.title": Plain
+    "empty.text": Plain
+    "older": Plain
+    "refresh": Plain
+    "deletedKey": Plain
+    "column.when": Plain
+    "column.call": Plain
+    "column.key": Plain
+    "column.status": Plain
+    "column.credits": Plain
+    "column.ms": Plain
+  }
+  "search": {
+    "title": Plain
+    "lead": Plain
+    "words": Plain
+    "words.placeholder": Plain
+    "act": Plain
+    "type": Plain
+    "type.videos": Plain
+    "type.channels": Plain
+    "sort": Plain
+    "sort.best": Plain
+    "sort.date": Plain
+    "sort.views": Plain
+    "date": Plain
+    "date.any": Plain
+    "date.today": Plain
+    "date.week": Plain
+    "date.month": Plain
+    "date.year": Plain
+    "length": Plain
+    "length.any": Plain
+    "length.short": Plain
+    "length.medium": Plain
+    "length.long": Plain
+    "results": { q: string }
+    "videos": Plain
+    "none.title": Plain
+    "none.text": Plain
+    "empty.title": Plain
+    "empty.text": Plain
+    "empty.act": { q: string }
+  }
+  "settings": {
+    "title": Plain
+    "profile": Plain
+    "profile.email": Plain
+    "profile.noEmail": Plain
+    "profile.name": Plain
+    "profile.plan": Plain
+    "profile.plans": Plain
+    "profile.account": Plain
+    "profile.copyId": Plain
+    "tier.free": Plain
+    "tier.plus": Plain
+    "tier.pro": Plain
+    "tier.scale": Plain
+    "alerts": Plain
+    "alerts.about": Plain
+    "alerts.below": Plain
+    "alerts.hint": Plain
+    "alerts.invalid": Plain
+    "alerts.mail": Plain
+    "alerts.save": Plain
+    "alerts.saved": Plain
+    "theme": Plain
+    "theme.about": Plain
+    "theme.system": Plain
+    "theme.light": Plain
+    "theme.dark": Plain
+    "sessions": Plain
+    "sessions.about": Plain
+    "sessions.everywhere": Plain
+    "session.site": Plain
+    "session.extension": Plain
+    "session.agent": Plain
+    "session.unknown": Plain
+    "session.current": Plain
+    "session.now": Plain
+    "session.lastUsed": { ago: string }
+    "session.since": { day: string }
+    "session.endAccess": Plain
+    "session.endAccessNamed": { name: string }
+    "session.signOut": Plain
+    "session.signOutNamed": { name: string }
+    "delete": Plain
+    "delete.about": Plain
+    "delete.open": Plain
+    "delete.question": Plain
+    "delete.history": Plain
+    "delete.keys": Plain
+    "delete.credits": { credits: number }
+    "delete.plan": Plain
+    "delete.confirm": { email: string }
+    "delete.no": Plain
+    "delete.yes": Plain
+    "language": Plain
+    "language.text": Plain
+  }
+  "transcribe": {
+    "title": Plain
+    "lead": Plain
+    "links": Plain
+    "links.missing": Plain
+    "skipped": { texts: string; list: Tag }
+    "skipped.more": { texts: string; n: number; list: Tag }
+    "submit": Plain
+    "submit.videos": { n: number }
+    "submit.playlist": Plain
+    "submit.playlists": { n: number }
+    "price": Plain
+    "price.balance": { credits: number }
+    "price.playlist": Plain
+    "price.short": { credits: number; balance: number }
+    "price.after": { balance: number; count: number; left: number }
+    "offer": { open: Tag }
+    "playlist": Plain
+    "playlist.untitled": Plain
+    "playlist.all": { total: number }
+    "playlist.some": { n: number; total: number }
+    "playlist.all.cut": { total: number }
+    "playlist.some.cut": { n: number; total: number }
+    "choice.all": Plain
+    "choice.price": { n: number; credits: number }
+    "choice.priceOf": { n: number; credits: number; balance: number }
+    "choice.close": Plain
+    "choice.batch": Plain
+    "choice.start": { n: number }
+    "choice.tooLong": Plain
+    "work": Plain
+    "work.count.running": { n: number }
+    "work.count.waiting": { n: number }
+    "work.count.done": { n: number }
+    "work.count.failed": { n: number }
+    "work.and": { first: string; second: string }
+    "work.free": { counts: string }
+    "work.spent": { counts: string; credits: number }
+    "work.retry": Plain
+    "work.removeWaiting": Plain
+    "work.clear": Plain
+    "work.progress": Plain
+    "work.noCredits": { more: Tag; resume: Tag }
+    "work.offline": Plain
+    "pause.rate": Plain
+    "pause.silence": Plain
+    "pause.busy": Plain
+    "pause.resume": { time: string; countdown: Tag }
+    "state.waiting": Plain
+    "state.running": Plain
+    "state.done": Plain
+    "state.failed": Plain
+    "row.running": Plain
+    "row.waiting": Plain
+    "row.cached": Plain
+    "row.retry": Plain
+    "row.remove": Plain
+    "row.removeNamed": { name: string }
+    "empty": Plain
+    "empty.text": Plain
+    "empty.sample": Plain
+  }
+  "upload": {
+    "title": Plain
+    "lead": Plain
+    "noSpeech": Plain
+    "noSpeech.text": Plain
+    "noSpeech.act": Plain
+    "drop": { choose: Tag; wide: Tag }
+    "drop.formats": Plain
+    "drafts": Plain
+    "drafts.short": { credits: number; balance: number; more: Tag }
+    "drafts.price": { credits: number }
+    "drafts.priceOf": { credits: number; left: number }
+    "drafts.start": Plain
+    "drafts.startMany": { n: number }
+    "draft.reading": Plain
+    "draft.length": { field: Tag }
+    "draft.length.hint": Plain
+    "draft.remove": Plain
+    "draft.removeNamed": { name: string }
+    "problem.empty": Plain
+    "problem.tooLarge": Plain
+    "problem.notMedia": Plain
+    "problem.tooLong": Plain
+    "list": Plain
+    "list.about": Plain
+    "list.clear": Plain
+    "list.otherFile": { name: string }
+    "stages": { name: string }
+    "stages.over": Plain
+    "stages.share": { percent: number }
+    "stages.queued": Plain
+    "stage.uploading": Plain
+    "stage.transcribing": Plain
+    "stage.saving": Plain
+    "stage.done": Plain
+    "stage.failed": Plain
+    "stage.cancelled": Plain
+    "row.saved": Plain
+    "row.read": Plain
+    "row.history": Plain
+    "row.retry": Plain
+    "row.cancel": Plain
+    "row.remove": Plain
+    "row.cancelNamed": { name: string }
+    "row.again": Plain
+    "row.chooseAgain": Plain
+    "why.closed": Plain
+    "why.lost": Plain
+    "why.refused": Plain
+    "why.unanswered": Plain
+    "why.unknown": Plain
+    "why.ended": Plain
+    "why.cancelled": Plain
+    "why.failed": Plain
+    "next.free": Plain
+    "next.again": Plain
+    "refunded": { credits: number }
+  }
+  "usage": {
+    "title": Plain
+    "get": Plain
+    "balance": Plain
+    "balance.amount": { credits: number; unit: Tag }
+    "balance.hint": Plain
+    "balance.about": Plain
+    "balance.aboutLast": Plain
+    "balance.none": Plain
+    "balance.noneText": Plain
+    "balance.caption": Plain
+    "days": Plain
+    "days.spent": { credits: number }
+    "days.none": Plain
+    "days.noneText": Plain
+    "days.caption": Plain
+    "days.kind": { kind: string; credits: number }
+    "days.total": { kind: string; total: number }
+    "kind.transcribe": Plain
+    "kind.transcribe_audio": Plain
+    "kind.summarize": Plain
+    "kind.chat": Plain
+    "kind.search": Plain
+    "kind.channel_search": Plain
+    "kind.channel_videos": Plain
+    "kind.playlist_videos": Plain
+    "kind.comments": Plain
+    "kind.comment_replies": Plain
+    "kind.ask": Plain
+    "kind.extract": Plain
+    "kind.translate": Plain
+    "kind.call": Plain
+    "kind.unknown": Plain
+    "kind.other": Plain
+    "kind.rest": Plain
+    "range.days": Plain
+    "range.last": { days: number }
+    "range.from": Plain
+    "range.to": Plain
+    "range.show": Plain
+    "when": Plain
+    "what": Plain
+    "entries": Plain
+    "entries.none": Plain
+    "entries.noneText": Plain
+    "entries.credits": Plain
+    "entries.refunded": Plain
+    "entries.export": Plain
+    "pager": Plain
+    "pager.all": { total: number }
+    "pager.range": { first: number; last: number; total: number }
+    "pager.newer": Plain
+    "pager.older": Plain
+    "receipt": Plain
+    "receipt.pending": Plain
+    "receipt.reserved": Plain
+    "receipt.charged": Plain
+    "receipt.refunded": Plain
+    "receipt.balance": Plain
+    "receipt.attempts": Plain
+    "receipt.tried": Plain
+    "receipt.outcome": Plain
+    "receipt.ms": Plain
+    "strategy.cache": Plain
+    "strategy.client": Plain
+    "strategy.watch_page": Plain
+    "strategy.youtubei": Plain
+    "strategy.official": Plain
+    "strategy.feed": Plain
+    "strategy.sound": Plain
+    "strategy.speech": Plain
+    "strategy.llm": Plain
+    "strategy.variant": { name: string; variant: string }
+    "outcome.ok": Plain
+    "outcome.absent": Plain
+    "outcome.blocked": Plain
+    "outcome.live": Plain
+    "outcome.network": Plain
+    "outcome.timeout": Plain
+    "outcome.changed_page": Plain
+    "outcome.stale_cursor": Plain
+    "outcome.quota": Plain
+    "outcome.no_captions": Plain
+    "outcome.login_required": Plain
+    "outcome.age_restricted": Plain
+    "outcome.members_only": Plain
+    "outcome.private": Plain
+    "outcome.removed": Plain
+    "outcome.region_blocked": Plain
+    "outcome.premiere": Plain
+    "outcome.too_long": Plain
+    "outcome.comments_disabled": Plain
+    "outcome.unsupported": Plain
+    "outcome.misconfigured": Plain
+    "outcome.rate_limited": Plain
+    "outcome.overloaded": Plain
+    "outcome.refused": Plain
+    "outcome.filtered": Plain
+    "outcome.empty": Plain
+    "outcome.cut": Plain
+    "outcome.malformed": Plain
+  }
+  "video": {
+    "title": Plain
+    "missing.title": Plain
+    "missing.heading": Plain
+    "missing.text": Plain
+    "missing.transcribe": Plain
+    "missing.history": Plain
+    "gone": Plain
+    "gone.text": Plain
+    "tabs": Plain
+    "tab.transcript": Plain
+    "tab.summary": Plain
+    "tab.chat": Plain
+    "tab.chapters": Plain
+    "tab.export": Plain
+    "imported": Plain
+    "method.captions": Plain
+    "method.captions_page": Plain
+    "method.audio": Plain
+    "method.upload": Plain
+    "onYouTube": Plain
+    "tag": Plain
+    "column": Plain
+    "player.title": { title: string }
+    "player.play": Plain
+    "player.playFrom": { time: string }
+    "find.label": Plain
+    "find.none": Plain
+    "find.position": { current: number; count: number }
+    "find.previous": Plain
+    "find.next": Plain
+    "find.clear": Plain
+    "find.follow": Plain
+    "selection.copy": Plain
+    "selection.copied": Plain
+    "selection.copiedTime": Plain
+    "selection.blocked": Plain
+    "summary.kind": Plain
+    "summary.custom": Plain
+    "summary.start": Plain
+    "summary.again": Plain
+    "summary.stop": Plain
+    "summary.prompt": Plain
+    "summary.replaces": Plain
+    "summary.copy": Plain
+    "summary.unsaved": Plain
+    "preset.short": Plain
+    "preset.short.text": Plain
+    "preset.detailed": Plain
+    "preset.detailed.text": Plain
+    "preset.bullets": Plain
+    "preset.bullets.text": Plain
+    "preset.chapters": Plain
+    "preset.chapters.text": Plain
+    "preset.study_notes": Plain
+    "preset.study_notes.text": Plain
+    "preset.action_items": Plain
+    "preset.action_items.text": Plain
+    "preset.blog_post": Plain
+    "preset.blog_post.text": Plain
+    "preset.key_quotes": Plain
+    "preset.key_quotes.text": Plain
+    "export.noTimes": Plain
+    "export.download": Plain
+    "export.downloadAs": { format: string }
+    "export.copyText": Plain
+    "export.copyMarkdown": Plain
+    "format.txt": Plain
+    "format.txt.what": Plain
+    "format.md": Plain
+    "format.md.what": Plain
+    "format.srt": Plain
+    "format.srt.what": Plain
+    "format.vtt": Plain
+    "format.vtt.what": Plain
+    "format.json": Plain
+    "format.json.what": Plain
+    "notion.choose": { link: Tag }
+    "notion.connect": { link: Tag }
+    "notion.export": Plain
+    "notion.open": Plain
+    "notion.place": { title: string }
+    "share": Plain
+    "share.title": Plain
+    "share.text": Plain
+    "share.moment": Plain
+    "share.from": Plain
+    "share.to": Plain
+    "share.notATime": Plain
+    "share.order": Plain
+    "share.indexed": Plain
+    "share.confirm": Plain
+    "share.ready": Plain
+    "share.create": Plain
+    "links": Plain
+    "link.whole": Plain
+    "link.range": { from: string; to: string }
+    "link.indexed": Plain
+    "link.copy": Plain
+    "link.revoke": Plain
+    "link.revokeOne": { name: string }
+    "revoke.title": Plain
+    "revoke.yes": Plain
+    "revoke.text": Plain
+    "language": Plain
+    "language.captions": Plain
+    "language.automatic": Plain
+    "language.translate": Plain
+    "language.storedOnly": Plain
+    "language.off": Plain
+    "language.upload": Plain
+    "language.import": Plain
+    "language.loading": Plain
+    "captions.title": { language: string }
+    "captions.text": Plain
+    "captions.busy": Plain
+    "captions.fallback": { language: string }
+    "captions.start": Plain
+    "captions.price": { credits: number }
+    "balance": { credits: number }
+    "cancel": Plain
+    "translate.title": Plain
+    "translate.hint": { language: string }
+    "translate.choose": Plain
+    "translate.free": Plain
+    "translate.already": { language: string }
+    "translate.cost": { credits: number }
+    "translate.stored": Plain
+    "translate.quote": { credits: number }
+    "translate.start": Plain
+    "translate.show": Plain
+    "translation.busy": { language: string }
+    "translation.progress": Plain
+    "translation.leave": Plain
+    "translation.missing": { language: string }
+    "translation.loading": Plain
+    "translation.by": { language: string }
+    "translation.download": { format: string }
+    "translation.close": Plain
+    "version": Plain
+    "version.original": Plain
+    "version.translation": Plain
+  }
+  "watchlists": {
+    "title": Plain
+    "lead": Plain
+    "list": Plain
+    "empty.title": Plain
+    "empty.text": Plain
+    "create": Plain
+    "create.free": Plain
+    "create.atMost": { credits: number }
+    "created": { name: string }
+    "links": Plain
+    "links.hint": Plain
+    "links.unknown": { word: string }
+    "links.video": { word: string }
+    "searches": Plain
+    "searches.hint": Plain
+    "name": Plain
+    "name.placeholder": Plain
+    "interval": Plain
+    "interval.byPlan": Plain
+    "interval.week": { count: number }
+    "interval.day": { count: number }
+    "interval.hour": { count: number }
+    "interval.minute": { count: number }
+    "action": Plain
+    "action.announce": Plain
+    "action.transcribe": Plain
+    "action.summarize": Plain
+    "maxCredits": Plain
+    "maxCredits.problem": Plain
+    "digest": Plain
+    "digest.off": Plain
+    "digest.daily": Plain
+    "digest.weekly": Plain
+    "webhook": Plain
+    "outcome": { count: number; interval: string; outputs: string }
+    "outcome.byPlan": { count: number; outputs: string }
+    "outputs.off.plain": Plain
+    "outputs.off.webhook": Plain
+    "outputs.daily.plain": Plain
+    "outputs.daily.webhook": Plain
+    "outputs.weekly.plain": Plain
+    "outputs.weekly.webhook": Plain
+    "price.announce": Plain
+    "price.transcribe": { most: number }
+    "price.summarize": { most: number }
+    "does.announce": Plain
+    "does.transcribe": Plain
+    "does.summarize": Plain
+    "checked": { interval: string }
+    "mail.off": Plain
+    "mail.daily": Plain
+    "mail.weekly": Plain
+    "byWebhook": Plain
+    "sources": Plain
+    "source.channel": Plain
+    "source.playlist": Plain
+    "source.search": Plain
+    "source.checked": { ago: string }
+    "source.notChecked": Plain
+    "source.next": { time: string }
+    "feed": Plain
+    "feed.copy": Plain
+    "feed.new": Plain
+    "feed.confirm": { name: string }
+    "feed.confirm.text": Plain
+    "feed.confirm.yes": Plain
+    "feed.renewed": Plain
+    "videos": Plain
+    "videos.none": Plain
+    "videos.older": Plain
+    "videos.found": { ago: string; time: Tag }
+    "videos.noSummary": { why: Tag }
+    "edit": Plain
+    "edit.one": { name: string }
+    "edit.title": { name: string }
+    "edit.cancel": Plain
+    "edit.save": Plain
+    "delete": Plain
+    "delete.one": { name: string }
+    "delete.confirm": { name: string }
+    "delete.confirm.text": Plain
+    "delete.confirm.yes": Plain
+  }
+  "app": {
+    "nav.transcribe": Plain
+    "nav.upload": Plain
+    "nav.history": Plain
+    "nav.batches": Plain
+    "nav.watchlists": Plain
+    "nav.ask": Plain
+    "nav.video": Plain
+    "nav.search": Plain
+    "nav.channel": Plain
+    "nav.playlist": Plain
+    "nav.comments": Plain
+    "nav.keys": Plain
+    "nav.usage": Plain
+    "nav.requests": Plain
+    "nav.billing": Plain
+    "nav.notes": Plain
+    "nav.settings": Plain
+    "list.channels": Plain
+    "list.subscribers": { n: number }
+    "list.getCredits": Plain
+    "list.pagePrice": Plain
+    "list.more": Plain
+    "list.chosen": Plain
+    "list.price": { n: number; credits: number; b: Tag }
+    "list.transcribeChosen": { n: number }
+    "list.clear": Plain
+    "list.hint": Plain
+    "list.hint.keys": { key: Tag }
+    "list.hint.price": Plain
+    "list.started": { title: string }
+    "list.startedMany": { n: number }
+    "list.look": Plain
+    "list.sent": Plain
+    "list.tooLong": Plain
+    "list.transcribe": Plain
+    "list.transcribeNamed": { title: string }
+    "list.read": Plain
+    "list.readNamed": { title: string }
+    "tags.edit": Plain
+    "tags.editNamed": { title: string }
+    "tags.label": Plain
+    "tags.prefix": Plain
+    "tags.remove": { tag: string }
+    "tags.new": Plain
+    "tags.new.hint": Plain
+    "tags.added": { tags: string }
+    "tags.removed": { tags: string }
+    "tags.done": Plain
+    "tags.add": Plain
+    "tags.tooLong": { max: number; length: number }
+    "tags.tooMany": { max: number }
+    "queue.running": Plain
+    "queue.waiting": Plain
+    "upload.waiting": Plain
+    "upload.uploading": Plain
+    "upload.cut": Plain
+    "upload.transcribing": Plain
+    "upload.saving": Plain
+    "shell.balance.unknown": Plain
+    "shell.keys.palette": Plain
+    "shell.keys.search": Plain
+    "shell.keys.help": Plain
+    "shell.keys.next": Plain
+    "shell.keys.previous": Plain
+    "shell.keys.clear": Plain
+    "shell.keys.resize": Plain
+    "shell.keys.move": Plain
+    "shell.keys.select": Plain
+    "shell.keys.selectAll": Plain
+    "shell.keys.transcribe": Plain
+    "shell.keys.title": Plain
+    "shell.keys.everywhere": Plain
+    "shell.keys.reader": Plain
+    "shell.keys.lists": Plain
+    "shell.keys.single": Plain
+    "shell.offline": Plain
+    "shell.palette": Plain
+    "shell.palette.hint": Plain
+    "shell.palette.transcribe": { videos: number }
+    "shell.palette.reference": Plain
+    "shell.palette.theme.light": Plain
+    "shell.palette.theme.dark": Plain
+    "shell.palette.theme.system": Plain
+    "shell.palette.history": { words: string }
+    "shell.palette.search": { words: string }
+    "shell.signOut": Plain
+    "shell.tray": Plain
+    "shell.tray.left": { entries: number }
+    "shell.failed.title": Plain
+    "shell.failed.what": Plain
+    "shell.failed.text": Plain
+    "shell.failed.reload": Plain
+    "shell.notFound.title": Plain
+    "shell.notFound.what": Plain
+    "shell.notFound.text": Plain
+    "shell.notFound.go": Plain
+    "shell.skip": Plain
+    "shell.menu": Plain
+    "shell.mainPages": Plain
+    "shell.more": Plain
+    "shell.account": Plain
+    "shell.signedIn": { email: string }
+    "shell.dashboard": Plain
+    "shell.work": Plain
+    "shell.developers": Plain
+    "shell.reference": Plain
+    "shell.connect": Plain
+    "shell.language": Plain
+  }
+  "panel": {
+    "title": Plain
+    "none": Plain
+    "none.text": Plain
+    "connect": Plain
+    "connect.act": { service: string }
+    "connect.text": { email: string }
+    "refused.act": Plain
+    "tabs": Plain
+    "tab.transcript": Plain
+    "tab.summary": Plain
+    "tab.chat": Plain
+    "offer.visitor": Plain
+    "offer": Plain
+    "offer.act.free": Plain
+    "offer.act": Plain
+    "account.disconnect": Plain
+    "account.visitor": Plain
+    "account.signIn": Plain
+    "account.elsewhere": { service: string }
+    "chat": Plain
+    "chat.act": Plain
+    "chat.text": Plain
+    "search": Plain
+    "search.matches": { n: number }
+    "follow": Plain
+    "copy": Plain
+    "summary": Plain
+    "summary.act": Plain
+    "summary.stop": Plain
+    "summary.copy": Plain
+  }
+  "reader": {
+    "chat.lead": Plain
+    "chat.question.point": Plain
+    "chat.question.act": Plain
+    "chat.question.numbers": Plain
+    "chat.messages": Plain
+    "chat.yours": Plain
+    "chat.placeholder": Plain
+    "chat.ask": Plain
+    "chat.stop": Plain
+    "source": { number: number }
+  }
   "contact": {
     "title": Plain
     "lead": Plain
@@ -258,6 +1348,32 @@ export type Catalogues = {
     "days.one": { day: string; share: string }
     "asOf": { time: string; link: Tag }
   }
+  "errors": {
+    "invalid_request": Plain
+    "unauthorized": Plain
+    "insufficient_credits": Plain
+    "budget_exceeded": Plain
+    "forbidden": Plain
+    "not_found": Plain
+    "method_not_allowed": Plain
+    "not_acceptable": Plain
+    "conflict": Plain
+    "gone": Plain
+    "payload_too_large": Plain
+    "unsupported_media_type": Plain
+    "unprocessable_content": Plain
+    "rate_limited": Plain
+    "transcription_failed": Plain
+    "summarization_failed": Plain
+    "internal_error": Plain
+    "youtube_api_error": Plain
+    "provider_failed": Plain
+    "platform_blocked": Plain
+    "not_ready": Plain
+    "unavailable": Plain
+    "timed_out": Plain
+    "quota_exceeded": Plain
+  }
   "ui": {
     "copy": Plain
     "copied": Plain
@@ -271,5 +1387,13 @@ export type Catalogues = {
     "theme.light": Plain
     "theme.dark": Plain
     "theme.change": Plain
+    "credits": { credits: number }
+    "spent.month": { credits: number }
+    "spent.ofBudget": { spent: number; budget: number }
+    "toast.label": Plain
+    "toast.dismiss": Plain
+    "close": Plain
+    "cancel": Plain
+    "toast.list": { key: string }
   }
 }

@@ -9,3 +9,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: "Deutsch",
   ja: "日本語",
 }
+
+/** Returns the first of the tags' languages ("de-AT") that the pages are in. */
+export const languageFor = (tags: readonly string[]): Language =>
+  tags.flatMap((tag) => LANGUAGES.filter((each) => each === tag.split("-")[0]))[0] ?? "en"

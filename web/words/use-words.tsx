@@ -1,8 +1,9 @@
-import { createContext, Fragment, type ReactNode, use } from "react"
+import { createContext, Fragment, type ReactNode, use, useMemo } from "react"
 import type { Tag } from "./catalogues.gen.ts"
-import { formatMessage } from "./format-message.ts"
+import { formatElements } from "./format-elements.ts"
+import { formatMessage, type Message } from "./format-message.ts"
 import type { Language } from "./language.ts"
-import type { CatalogueName, Loaded, Translate } from "./translate.ts"
+import type { CatalogueName, Loaded, Messages, Translate } from "./translate.ts"
 
 const Context = createContext<{ language: Language; catalogues: Loaded } | undefined>(undefined)
 
@@ -13,6 +14,16 @@ export const WordsProvider = ({ language, catalogues, children }: ProviderProps)
   <Context value={{ language, catalogues }}>{children}</Context>
 )
 
+/** Adds catalogues to those of the components above. */
+export function MoreWords({ catalogues, children }: Omit<ProviderProps, "language">) {
+  const { language, catalogues: others } = useContextOfWords()
+  const all = useMemo(
+    () => ({ language, catalogues: { ...others, ...catalogues } }),
+    [language, others, catalogues],
+  )
+  return <Context value={all}>{children}</Context>
+}
+
 function useContextOfWords() {
   const context = use(Context)
   if (!context) throw new Error("There is no <WordsProvider> above this component.")
@@ -21,6 +32,10 @@ function useContextOfWords() {
 
 /** The language of the page. */
 export const useLanguage = (): Language => useContextOfWords().language
+
+/** The messages of a catalogue, if the page has loaded it. */
+export const useLoadedWords = (name: CatalogueName): Messages | undefined =>
+  useContextOfWords().catalogues[name]
 
 /**
  * Returns the function `t` that reads messages of a catalogue: `t("hero.title")`,
@@ -33,22 +48,22 @@ export function useWords<N extends CatalogueName>(name: N): Translate<N> {
   const messages = catalogues[name]
   if (!messages) throw new Error(`The page has not loaded the catalogue "${name}".`)
   const translate = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
-    const text = formatMessage(messages[key] ?? key, language, values)
-    return Object.values(values).some((value) => typeof value === "function") ? withTags(text, values) : text
+    const message = messages[key] ?? key
+    const hasTags = Object.values(values).some((value) => typeof value === "function")
+    return hasTags ? withTags(message, language, values) : formatMessage(message, language, values)
   }
   return translate as Translate<N>
 }
 
-/** Replaces `<name>content</name>` by what the function of that name returns for the content. */
-function withTags(text: string, values: Readonly<Record<string, unknown>>): ReactNode {
-  // The pieces alternate: a text, the name of an element, its content.
-  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/)
-  return pieces.map((piece, at) => {
-    if (at % 3 === 2) return undefined
-    if (at % 3 === 0) return piece
-    const tag = values[piece]
-    // A value may look like an element. It is text.
-    if (typeof tag !== "function") return pieces[at + 1]
-    return <Fragment key={at}>{(tag as Tag)(pieces[at + 1] ?? "")}</Fragment>
+/** Replaces each element by what the function of its name returns for its content. */
+const withTags = (
+  message: Message,
+  language: Language,
+  values: Readonly<Record<string, unknown>>,
+): ReactNode =>
+  formatElements(message, language, values).map((piece, at) => {
+    if (typeof piece === "string") return piece
+    const tag = values[piece.name]
+    if (typeof tag !== "function") return piece.content
+    return <Fragment key={at}>{(tag as Tag)(piece.content)}</Fragment>
   })
-}

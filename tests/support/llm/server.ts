@@ -41,13 +41,13 @@ export type FakeLlm = {
 }
 
 const RULES: Rules = { models: ["fake-small"], contextTokens: 128_000, outputTokensMax: 16_384 }
-const HONEST = { kind: "honest" } as const
+const CORRECT_MODEL = { kind: "honest" } as const
 
 /** `always`: the default answer; an honest summary when left out. */
 export async function startFakeLlm(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeLlm> {
-  const { always = HONEST, port = 0, ...rules } = given
+  const { always = CORRECT_MODEL, port = 0, ...rules } = given
   let usual = always
   let queue: Behaviour[] = []
   let seen: Seen[] = []
@@ -136,7 +136,7 @@ if (import.meta.main) {
   })
   const pauseMs = Number(values["pause-ms"] ?? 0)
   const always: Behaviour =
-    values.text === undefined ? { ...HONEST, pauseMs } : { kind: "answer", text: values.text, pauseMs }
+    values.text === undefined ? { ...CORRECT_MODEL, pauseMs } : { kind: "answer", text: values.text, pauseMs }
   const fake = await startFakeLlm({ always, port: Number(values.port ?? 0) })
   console.log(fake.origin)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { ERRORS } from "../../../core/kernel/errors.ts"
 import { bodyOf, readCatalogues } from "../../../scripts/generate/words/catalogue.ts"
 import { compile, placesOf, pluralsOf } from "../../../scripts/generate/words/message.ts"
 import { LANGUAGE_NAMES, LANGUAGES } from "../../../web/words/language.ts"
@@ -38,11 +39,20 @@ describe("the catalogues", () => {
   })
 
   test("have no message that no component shows", () => {
-    const unused = ENGLISH.flatMap((catalogue) => {
+    // The keys of this one are read by error codes.
+    const others = ENGLISH.filter(({ name }) => name !== "errors")
+    const unused = others.flatMap((catalogue) => {
       const keys = bodyOf(catalogue).map(([key]) => key)
       return unusedKeys(keys, usageOf(catalogue.name), API_TYPES).map((key) => `${catalogue.name}: ${key}`)
     })
     expect(unused).toEqual([])
+  })
+
+  test("have a sentence for each error code", () => {
+    const keys = ENGLISH.filter(({ name }) => name === "errors").flatMap(({ messages }) =>
+      Object.keys(messages),
+    )
+    expect(keys.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
   })
 
   test("name each language in itself", () => {

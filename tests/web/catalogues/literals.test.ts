@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { literalWords } from "./literals.ts"
+import { literalSentences, literalWords } from "./literals.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
 /** Every component of a folder with a catalogue; of the kit, those that read it. */
@@ -14,9 +14,27 @@ const FILES = globSync(
   { cwd: ROOT },
 )
 
-test("the translated pages have no words outside their catalogues", () => {
+const sourceOf = (path: string) => readFileSync(join(ROOT, path), "utf8")
+
+test("the public pages have no words outside their catalogues", () => {
   expect(FILES.length).toBeGreaterThan(20)
-  expect(FILES.flatMap((path) => literalWords(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([])
+  expect(FILES.flatMap((path) => literalWords(path, sourceOf(path)))).toEqual([])
+})
+
+/** All modules of the dashboard, of the extension's panel, and of what they share. */
+const APP = globSync(["web/{app,reader,ui}/**/*.{ts,tsx}", "web/extension/panel/*.{ts,tsx}"], { cwd: ROOT })
+/** Names of keys, headers, exports, errors and formats. */
+const NAME =
+  /: (?:Page|NotSent|AbortError|Markdown|Ctrl K|Shift Enter|Enter|Esc|Home|End|Page(?:Up|Down)?|Arrow\w+|Authorization|Bearer|[A-Z][a-z]+(?:-[A-Z][a-z]+)+)$/
+
+test("the dashboard and the panel have none either, in elements or elsewhere", () => {
+  const modules = APP.filter((path) => !path.endsWith(".gen.ts"))
+  expect(modules.length).toBeGreaterThan(200)
+  const found = modules.flatMap((path) => [
+    ...literalWords(path, sourceOf(path)),
+    ...literalSentences(path, sourceOf(path)),
+  ])
+  expect([...new Set(found)].filter((text) => !NAME.test(text))).toEqual([])
 })
 
 test.each([
@@ -43,4 +61,27 @@ test.each([
   ["signs", "<p>{a} / {b} · {c}</p>"],
 ])("%s is not a word", (_, source) => {
   expect(literalWords("page.tsx", `export const X = () => ${source}`)).toEqual([])
+})
+
+test.each([
+  ["a toast", 'toast("Saved.")', "Saved."],
+  ["a label in a constant", 'const STATES = { done: "Done" }', "Done"],
+  [
+    "the end of a sentence",
+    "const note = (day) => `until ${day}, then it stops.`",
+    "until  , then it stops.",
+  ],
+  ["a quotation", "const title = `“${name}” is not a link.`", "“ ” is not a link."],
+])("outside elements, %s is found", (_, source, found) => {
+  expect(literalSentences("queue.ts", source)).toEqual([`queue.ts: ${found}`])
+})
+
+test.each([
+  ["a key of a catalogue", 't("queue.waiting")'],
+  ["a type", 'type Answer = components["schemas"]["ListKeysAnswer"]'],
+  ["an error for developers", 'throw new Error("The page has not loaded it.")'],
+  ["a comparison", 'if (key === "Escape") close()'],
+  ["classes and code", '<p className="Mt-2"><code>Authorization: Bearer</code></p>'],
+])("outside elements, %s is not a word", (_, source) => {
+  expect(literalSentences("queue.tsx", source)).toEqual([])
 })

@@ -26,6 +26,28 @@ export function literalWords(path: string, source: string): string[] {
     .map((text) => `${path}: ${text.trim()}`)
 }
 
+/**
+ * Parts of a module whose strings no visitor reads: types, imports, comparisons, errors, classes
+ * and code.
+ */
+const isUnread = (node: Node): boolean =>
+  /^(?:ImportDeclaration|TSLiteralType|BinaryExpression)$/.test(node.type) ||
+  (node.type === "CallExpression" && (node["callee"] as Node).type === "Super") ||
+  (node.type === "NewExpression" && /(?:Error|Failure)$/.test(nameOf(node["callee"] as Node))) ||
+  (node.type === "JSXAttribute" && /^class/i.test(nameOf(node))) ||
+  isCode(node)
+
+/** Begins as a sentence or label does, or ends as one. Keys of catalogues and classes do not. */
+const isSentence = (text: string): boolean =>
+  /^[\s"“]*\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2},? \p{L}.*[.…?]$/su.test(text)
+
+/** Lists the strings of a module that read as a sentence or label, wherever they are. */
+export function literalSentences(path: string, source: string): string[] {
+  return stringsIn(parse(path, source), isUnread)
+    .filter(isSentence)
+    .map((text) => `${path}: ${text.trim()}`)
+}
+
 function textsOf(node: Node): string[] {
   const { type, value, children } = node
   if (type === "JSXText") return [String(value)]

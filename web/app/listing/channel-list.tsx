@@ -1,36 +1,44 @@
 import type { Schemas } from "../../api/paths.gen.ts"
-import { numberText } from "../../ui/format.ts"
+import { useWords } from "../../words/use-words.tsx"
 import { PageLink } from "../routing/page-link.tsx"
 
 type Channel = Schemas["AppChannelResolveAnswer"]
 
-/** Returns a channel's details: "@name · 12,300 subscribers". Omits what is unknown. */
-export const channelFacts = ({ handle, subscribers }: Channel): string =>
-  [handle, subscribers !== null && `${numberText(Number(subscribers))} subscribers`]
+/** Shows a channel's details: "@name · 12,300 subscribers". Omits what is unknown. */
+export const channelFacts = (channel: Channel) =>
+  channel.handle === null && channel.subscribers === null ? null : <Facts channel={channel} />
+
+function Facts({ channel: { handle, subscribers } }: { channel: Channel }) {
+  const t = useWords("app")
+  return [handle, subscribers !== null && t("list.subscribers", { n: Number(subscribers) })]
     .filter(Boolean)
     .join(" · ")
+}
 
-export const ChannelList = ({ channels }: { channels: readonly Channel[] }) => (
-  <ul aria-label="Channels" className="border-t border-line">
-    {channels.map((channel) => (
-      <li key={channel.channel_id} className="border-b border-line">
-        <PageLink
-          page="channel"
-          id={channel.channel_id}
-          className="flex items-center gap-4 rounded-box p-3 hover:bg-surface"
-        >
-          <ChannelPicture thumbnail={channel.thumbnail} name={channel.name} />
-          <span className="min-w-0">
-            <span dir="auto" className="block truncate font-medium">
-              {channel.name}
+export function ChannelList({ channels }: { channels: readonly Channel[] }) {
+  const t = useWords("app")
+  return (
+    <ul aria-label={t("list.channels")} className="border-t border-line">
+      {channels.map((channel) => (
+        <li key={channel.channel_id} className="border-b border-line">
+          <PageLink
+            page="channel"
+            id={channel.channel_id}
+            className="flex items-center gap-4 rounded-box p-3 hover:bg-surface"
+          >
+            <ChannelPicture thumbnail={channel.thumbnail} name={channel.name} />
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate font-medium">
+                {channel.name}
+              </span>
+              <span className="block truncate text-sm text-muted">{channelFacts(channel)}</span>
             </span>
-            <span className="block truncate text-sm text-muted">{channelFacts(channel)}</span>
-          </span>
-        </PageLink>
-      </li>
-    ))}
-  </ul>
-)
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export const ChannelPicture = ({ thumbnail, name }: { thumbnail: string | null; name: string }) => (
   <span

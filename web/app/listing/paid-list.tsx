@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "../../ui/button.tsx"
 import { SkeletonRows } from "../../ui/state.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { SpendError } from "./spend-error.tsx"
 import type { usePaidPages } from "./use-paid-pages.ts"
 
@@ -16,12 +17,13 @@ type Props = {
  * button.
  */
 export function PaidList({ list, title, children }: Props) {
+  const t = useWords("app")
   const { error, isBusy, hasMore, isWaiting, start, more, again } = list
   if (isWaiting) {
     return (
       <div className="rounded-box border border-line bg-surface px-6 py-8 text-center">
         <Button onClick={start}>{title}</Button>
-        <p className="mt-2 text-sm text-muted">1 credit a page. A page that fails costs nothing.</p>
+        <p className="mt-2 text-sm text-muted">{t("list.pagePrice")}</p>
       </div>
     )
   }
@@ -37,7 +39,7 @@ export function PaidList({ list, title, children }: Props) {
       {hasMore && !isBusy && !error && (
         <p className="mt-4 text-center">
           <Button look="plain" onClick={more}>
-            More, for 1 credit
+            {t("list.more")}
           </Button>
         </p>
       )}

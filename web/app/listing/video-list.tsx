@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { Kbd } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cx } from "../../ui/cx.ts"
-import { agoText, creditsText, priceOf } from "../../ui/format.ts"
+import { agoText, priceOf } from "../../ui/format.ts"
 import { Checkbox } from "../../ui/input.tsx"
 import { Thumbnail } from "../../ui/thumbnail.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import type { Item } from "../queue/queue.ts"
 import { useQueueItems } from "../queue/queue-store.ts"
 import { PageLink } from "../routing/page-link.tsx"
@@ -24,6 +25,7 @@ export type Video = {
 
 /** A list of videos that the user can choose and transcribe, by button or with the key `t`. */
 export function VideoList({ label, videos }: { label: string; videos: readonly Video[] }) {
+  const t = useWords("app")
   const ids = useMemo(() => videos.map(({ video_id }) => video_id), [videos])
   const [held, setSelection] = useState(NOTHING)
   const selection = useMemo(() => keep(held, ids), [held, ids])
@@ -58,25 +60,22 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
           video is chosen. */}
       <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
         {picked.length > 0 ? (
-          <section aria-label="Chosen videos" className="flex w-full flex-wrap items-center gap-2">
-            <p role="status" data-numbers className="mr-auto">
-              <span className="font-medium">{picked.length} chosen</span>, at most{" "}
-              {creditsText(sumOf(picked))}
+          <section aria-label={t("list.chosen")} className="flex w-full flex-wrap items-center gap-2">
+            <p role="status" data-numbers className="me-auto">
+              {t("list.price", { n: picked.length, credits: sumOf(picked), b: medium })}
             </p>
             <Button size="small" onClick={() => send(picked)}>
-              Transcribe {picked.length}
+              {t("list.transcribeChosen", { n: picked.length })}
             </Button>
             <Button look="ghost" size="small" onClick={() => setSelection(NOTHING)}>
-              Clear
+              {t("list.clear")}
             </Button>
           </section>
         ) : (
           <p className="text-muted">
-            <span className="md:hidden">Choose some to transcribe them together. </span>
-            <span className="max-md:hidden">
-              <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> choose, <Kbd>t</Kbd> transcribe.{" "}
-            </span>
-            A video costs 1 credit, or 2 if it is over 2 hours.
+            <span className="md:hidden">{t("list.hint")} </span>
+            <span className="max-md:hidden">{t("list.hint.keys", { key: keyboardKey })} </span>
+            {t("list.hint.price")}
           </p>
         )}
       </div>
@@ -97,6 +96,9 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
   )
 }
 
+const medium = (text: string) => <span className="font-medium">{text}</span>
+const keyboardKey = (name: string) => <Kbd>{name}</Kbd>
+
 const sumOf = (videos: readonly Video[]) =>
   videos.reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds ?? null) ?? 0), 0)
 
@@ -114,14 +116,14 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
     <li className={cx("flex items-center gap-3 border-b border-line py-3", isChosen && "bg-wash")}>
       <label className="flex min-w-0 flex-1 items-center gap-3">
         <Checkbox
-          className="ml-1 sm:ml-3"
+          className="ms-1 sm:ms-3"
           checked={isChosen}
           onClick={(event) => onToggle(event.shiftKey)}
           readOnly
         />
         <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 text-left font-serif text-[17px]/6 font-medium">
+          <span dir="auto" className="line-clamp-2 text-page-start font-serif text-[17px]/6 font-medium">
             {title}
           </span>
           <span className="mt-0.5 block truncate text-sm text-muted">
@@ -140,7 +142,7 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
           </span>
         </span>
       </label>
-      <span className="sm:pr-2">
+      <span className="sm:pe-2">
         <VideoState
           item={item}
           title={title}

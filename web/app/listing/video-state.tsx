@@ -1,17 +1,22 @@
 import { AudioLines, Check } from "lucide-react"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.ts"
+import { useWords } from "../../words/use-words.tsx"
 import { type Item, isOpen } from "../queue/queue.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { PageLink, useNavigateTo } from "../routing/page-link.tsx"
 
 /** Returns a function that transcribes videos of a list, and shows where to follow them. */
 export function useTranscribe(): (videos: readonly { video_id: string; title: string }[]) => void {
+  const t = useWords("app")
   const go = useNavigateTo()
   return (videos) => {
     addItems(videos.map(({ video_id, title }) => ({ videoId: video_id, title })))
-    const what = videos.length === 1 ? `“${videos[0]?.title}”` : `${videos.length} videos`
-    toast(`Transcribing ${what}`, { act: { title: "Look", run: () => go("transcribe") } })
+    const [first, second] = videos
+    const isOne = first !== undefined && second === undefined
+    toast(isOne ? t("list.started", { title: first.title }) : t("list.startedMany", { n: videos.length }), {
+      act: { title: t("list.look"), run: () => go("transcribe") },
+    })
   }
 }
 
@@ -22,23 +27,27 @@ type StateProps = { item: Item | undefined; title: string; isPossible: boolean; 
  * transcribe it.
  */
 export function VideoState({ item, title, isPossible, onSend }: StateProps) {
+  const t = useWords("app")
   if (item?.result?.transcriptionId) return <ReadLink id={item.result.transcriptionId} title={title} />
-  if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">Sent</span>
-  if (!isPossible) return <span className="px-3 text-sm text-muted">Over 4 hours</span>
+  if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">{t("list.sent")}</span>
+  if (!isPossible) return <span className="px-3 text-sm text-muted">{t("list.tooLong")}</span>
   return (
-    <Button look="plain" size="small" aria-label={`Transcribe: ${title}`} onClick={onSend}>
+    <Button look="plain" size="small" aria-label={t("list.transcribeNamed", { title })} onClick={onSend}>
       <AudioLines aria-hidden className="sm:hidden" />
-      <span className="max-sm:hidden">Transcribe</span>
+      <span className="max-sm:hidden">{t("list.transcribe")}</span>
     </Button>
   )
 }
 
 /** The link to a video's transcript. */
-export const ReadLink = ({ id, title }: { id: string; title: string }) => (
-  <Button look="ghost" size="small" asChild>
-    <PageLink page="video" id={id} aria-label={`Read: ${title}`}>
-      <Check aria-hidden className="text-good" />
-      Read
-    </PageLink>
-  </Button>
-)
+export function ReadLink({ id, title }: { id: string; title: string }) {
+  const t = useWords("app")
+  return (
+    <Button look="ghost" size="small" asChild>
+      <PageLink page="video" id={id} aria-label={t("list.readNamed", { title })}>
+        <Check aria-hidden className="text-good" />
+        {t("list.read")}
+      </PageLink>
+    </Button>
+  )
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { add, EMPTY, type NewItem, type Queue } from "./queue.ts"
+import { add, EMPTY, type NewItem, type Queue, STATES } from "./queue.ts"
 
 /**
  * The storage key of the signed-in user's queue. The queue is in localStorage, so reloads and other
@@ -26,7 +26,9 @@ function load(): Queue {
 function parse(text: string): Queue {
   try {
     const kept = JSON.parse(text) as Partial<Queue> | null
-    return Array.isArray(kept?.items) ? { ...EMPTY, ...kept } : EMPTY
+    if (!Array.isArray(kept?.items)) return EMPTY
+    // A newer release may have stored states that this one does not know.
+    return { ...EMPTY, ...kept, items: kept.items.filter(({ state }) => STATES.includes(state)) }
   } catch {
     return EMPTY
   }

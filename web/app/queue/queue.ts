@@ -1,15 +1,24 @@
+export const STATES = ["waiting", "running", "done", "failed"] as const
+
 /** One video to transcribe. Its `id` is the Idempotency-Key of the call. */
 export type Item = {
   id: string
   videoId: string
   title: string | null
-  state: "waiting" | "running" | "done" | "failed"
+  state: (typeof STATES)[number]
   addedAt: string
   result?: { transcriptionId: string | null; creditsUsed: number; cached: boolean }
   /**
    * `isFinal`: a retry can't succeed. `creditsUsed` is undefined if the service did not state it.
+   * Items of earlier releases have no `code`.
    */
-  failure?: { message: string; status: number; isFinal: boolean; creditsUsed?: number | undefined }
+  failure?: {
+    message: string
+    code?: string | undefined
+    status: number
+    isFinal: boolean
+    creditsUsed?: number | undefined
+  }
 }
 /**
  * A pause of the queue. Nothing starts before `until` (epoch ms); then the queue resumes by itself.

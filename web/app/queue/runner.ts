@@ -83,13 +83,13 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
     // Keeps the state `running`, so that the item is sent again after a reload, with the same key.
     if (signal.aborted) return
     const failure = failureOf(cause)
-    const { creditsUsed, message, status } = failure
+    const { code, creditsUsed, message, status } = failure
     if ((status === 401 || status === 403) && (await isSignedOut())) {
       leaveForSignIn(id)
       return
     }
     const hold = delayFor(failure, Date.now())
-    const told = { message, status, isFinal: isFinal(failure), creditsUsed }
+    const told = { message, code, status, isFinal: isFinal(failure), creditsUsed }
     updateQueue((queue) => (hold ? delayItem(queue, id, hold) : fail(queue, id, told)))
   }
 }

@@ -1,4 +1,6 @@
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
+import type { Translate } from "../../words/translate.ts"
+import { useWords } from "../../words/use-words.tsx"
 import { isOpen } from "./queue.ts"
 import { openQueue, readQueue, subscribeQueue } from "./queue-store.ts"
 import { runQueue } from "./runner.ts"
@@ -6,12 +8,14 @@ import { publishTray } from "./tray-store.ts"
 
 /** Runs the user's queue while the page is open, and shows it in the tray. */
 export function useQueue(userId: string | undefined): void {
+  const t = useWords("app")
+  const show = useEffectEvent(() => showInTray(t))
   useEffect(() => {
     if (userId === undefined) return undefined
     const ending = new AbortController()
     const close = openQueue(userId)
-    const stopShowing = subscribeQueue(showInTray)
-    showInTray()
+    const stopShowing = subscribeQueue(() => show())
+    show()
     void runQueue(userId, ending.signal)
     return () => {
       ending.abort()
@@ -21,14 +25,14 @@ export function useQueue(userId: string | undefined): void {
   }, [userId])
 }
 
-function showInTray(): void {
+function showInTray(t: Translate<"app">): void {
   const open = readQueue().items.filter(isOpen)
   publishTray(
     "transcripts",
     open.map(({ id, title, videoId, state }) => ({
       id,
       title: title ?? videoId,
-      detail: state === "running" ? "Getting the transcript" : "Waiting for its turn",
+      detail: t(state === "running" ? "queue.running" : "queue.waiting"),
       page: "transcribe",
     })),
   )

@@ -1,7 +1,7 @@
 import { Link as RouterLink, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
 import type { PageName } from "./routes.ts"
-import { PAGES } from "./routes.ts"
+import { PATHS } from "./routes.ts"
 
 type Props = Omit<ComponentProps<"a">, "href"> & {
   page: PageName
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<"a">, "href"> & {
 
 /** A link to a page of the dashboard. Preloads the page on hover, focus or touch. */
 export function PageLink({ page, id = "", search, ...rest }: Props) {
-  const target = { to: PAGES[page].path, params: { id }, ...(search ? { search } : {}) } as { to: string }
+  const target = { to: PATHS[page], params: { id }, ...(search ? { search } : {}) } as { to: string }
   return <RouterLink {...(rest as object)} {...target} activeOptions={{ exact: page === "transcribe" }} />
 }
 
@@ -23,7 +23,7 @@ export function useNavigateTo(): (
 ) => void {
   const navigate = useNavigate()
   return (page, { id = "", search } = {}) => {
-    void navigate({ to: PAGES[page].path, params: { id }, ...(search ? { search } : {}) } as object)
+    void navigate({ to: PATHS[page], params: { id }, ...(search ? { search } : {}) } as object)
   }
 }
 

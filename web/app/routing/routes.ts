@@ -1,52 +1,28 @@
-export type Page = {
-  /** `$id` is a path parameter. */
-  path: string
-  title: string
-}
+/**
+ * The path of every page of the dashboard; `$id` is a parameter. Each page has a folder in pages/,
+ * and router.tsx loads it.
+ */
+export const PATHS = {
+  transcribe: "/dashboard",
+  upload: "/dashboard/upload",
+  history: "/dashboard/history",
+  batches: "/dashboard/batches",
+  watchlists: "/dashboard/watchlists",
+  ask: "/dashboard/ask",
+  video: "/dashboard/video/$id",
+  search: "/dashboard/search",
+  channel: "/dashboard/channel/$id",
+  playlist: "/dashboard/playlist/$id",
+  comments: "/dashboard/comments/$id",
+  keys: "/dashboard/keys",
+  usage: "/dashboard/usage",
+  requests: "/dashboard/requests",
+  billing: "/dashboard/billing",
+  notes: "/dashboard/notes",
+  settings: "/dashboard/settings",
+} as const satisfies Record<string, string>
 
-/** Every page of the dashboard. Each has a folder in pages/, and router.tsx loads it. */
-export const PAGES = {
-  transcribe: {
-    path: "/dashboard",
-    title: "Transcribe",
-  },
-  upload: { path: "/dashboard/upload", title: "Upload" },
-  history: {
-    path: "/dashboard/history",
-    title: "History",
-  },
-  batches: { path: "/dashboard/batches", title: "Batches" },
-  watchlists: { path: "/dashboard/watchlists", title: "Watchlists" },
-  ask: { path: "/dashboard/ask", title: "Ask" },
-  video: { path: "/dashboard/video/$id", title: "Video" },
-  search: { path: "/dashboard/search", title: "Search" },
-  channel: {
-    path: "/dashboard/channel/$id",
-    title: "Channel",
-  },
-  playlist: {
-    path: "/dashboard/playlist/$id",
-    title: "Playlist",
-  },
-  comments: {
-    path: "/dashboard/comments/$id",
-    title: "Comments",
-  },
-  keys: { path: "/dashboard/keys", title: "API keys" },
-  usage: { path: "/dashboard/usage", title: "Usage" },
-  requests: { path: "/dashboard/requests", title: "Requests" },
-  billing: {
-    path: "/dashboard/billing",
-    title: "Billing",
-  },
-  notes: { path: "/dashboard/notes", title: "Notes" },
-  settings: {
-    path: "/dashboard/settings",
-    title: "Settings",
-  },
-} as const satisfies Record<string, Page>
-
-export type PageName = keyof typeof PAGES
+export type PageName = keyof typeof PATHS
 
 /** The pages in the navigation, in order. Other pages open from a row or a link. */
 export const WORK = [
@@ -69,5 +45,5 @@ export const ACCOUNT = [
 
 /** Returns the URL path of a page: `hrefOf("video", "tr_1")`. */
 export function hrefOf(name: PageName, id = ""): string {
-  return PAGES[name].path.replace("$id", encodeURIComponent(id))
+  return PATHS[name].replace("$id", encodeURIComponent(id))
 }

@@ -2,28 +2,40 @@ import { useQuery } from "@tanstack/react-query"
 import { LogOut, User } from "lucide-react"
 import { sessionQuery } from "../../api/queries.ts"
 import { Button } from "../../ui/button.tsx"
-import { Menu, MenuItem, MenuLabel, MenuLine } from "../../ui/menu.tsx"
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from "../../ui/menu.tsx"
+import { LANGUAGE_NAMES, LANGUAGES, languageFor } from "../../words/language.ts"
+import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { useNavigateTo } from "../routing/page-link.tsx"
+import { switchLanguage } from "../state/switch-language.ts"
 import { signOut } from "./sign-out.ts"
 
 export default function AccountMenu() {
+  const t = useWords("app")
+  const language = useLanguage()
   const { data: session } = useQuery(sessionQuery)
   const go = useNavigateTo()
   return (
     <Menu
       trigger={
-        <Button look="ghost" size="icon" aria-label="Account">
+        <Button look="ghost" size="icon" aria-label={t("shell.account")}>
           <User aria-hidden />
         </Button>
       }
     >
-      <MenuLabel>Signed in as {session?.user.email}</MenuLabel>
-      <MenuItem onSelect={() => go("settings")}>Settings</MenuItem>
-      <MenuItem onSelect={() => go("billing")}>Billing</MenuItem>
+      <MenuLabel>{t("shell.signedIn", { email: session?.user.email ?? "" })}</MenuLabel>
+      <MenuItem onSelect={() => go("settings")}>{t("nav.settings")}</MenuItem>
+      <MenuItem onSelect={() => go("billing")}>{t("nav.billing")}</MenuItem>
+      <MenuLine />
+      <MenuChoices
+        label={t("shell.language")}
+        choices={LANGUAGES.map((id) => ({ id, title: LANGUAGE_NAMES[id], lang: id }))}
+        value={language}
+        onChange={(id) => switchLanguage(languageFor([id]))}
+      />
       <MenuLine />
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden />
-        Sign out
+        {t("shell.signOut")}
       </MenuItem>
     </Menu>
   )

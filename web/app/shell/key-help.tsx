@@ -1,46 +1,48 @@
 import { Kbd } from "../../ui/badge.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Checkbox } from "../../ui/input.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { setSingleKeys, useSingleKeys } from "../state/single-keys.ts"
 
 const GROUPS = [
   [
-    "Everywhere",
+    "shell.keys.everywhere",
     [
-      [["Ctrl K", "⌘ K"], "Go to a page, or paste a link"],
-      [["/"], "Search on this page"],
-      [["?"], "Show these shortcuts"],
+      [["Ctrl K", "⌘ K"], "shell.keys.palette"],
+      [["/"], "shell.keys.search"],
+      [["?"], "shell.keys.help"],
     ],
   ],
   [
-    "Reader",
+    "shell.keys.reader",
     [
-      [["Enter"], "Next match of a search"],
-      [["Shift Enter"], "Previous match"],
-      [["Esc"], "Clear the search"],
-      [["←", "→"], "Resize the column, with the focus on its edge"],
+      [["Enter"], "shell.keys.next"],
+      [["Shift Enter"], "shell.keys.previous"],
+      [["Esc"], "shell.keys.clear"],
+      [["←", "→"], "shell.keys.resize"],
     ],
   ],
   [
-    "Lists",
+    "shell.keys.lists",
     [
-      [["j", "k"], "Down and up"],
-      [["x"], "Select"],
-      [["a"], "Select all"],
-      [["t"], "Transcribe selected"],
+      [["j", "k"], "shell.keys.move"],
+      [["x"], "shell.keys.select"],
+      [["a"], "shell.keys.selectAll"],
+      [["t"], "shell.keys.transcribe"],
     ],
   ],
 ] as const
 
 /** Lists all shortcuts. Has the switch that turns off single-key shortcuts (WCAG 2.1.4). */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
+  const t = useWords("app")
   const isOn = useSingleKeys()
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title={t("shell.keys.title")}>
       <div className="-m-1 grid gap-5 overflow-y-auto p-1 text-sm">
         {GROUPS.map(([title, keys]) => (
-          <section key={title} aria-label={title}>
-            <h3 className="font-semibold text-muted">{title}</h3>
+          <section key={title} aria-label={t(title)}>
+            <h3 className="font-semibold text-muted">{t(title)}</h3>
             <dl>
               {keys.map(([names, what]) => (
                 <div key={what} className="flex items-center justify-between gap-4 border-b border-line py-2">
@@ -49,7 +51,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
                       <Kbd key={name}>{name}</Kbd>
                     ))}
                   </dt>
-                  <dd>{what}</dd>
+                  <dd>{t(what)}</dd>
                 </div>
               ))}
             </dl>
@@ -57,7 +59,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
         <label className="flex items-center gap-3">
           <Checkbox checked={isOn} onChange={() => setSingleKeys(!isOn)} data-focus />
-          Turn on single-key shortcuts
+          {t("shell.keys.single")}
         </label>
       </div>
     </Dialog>

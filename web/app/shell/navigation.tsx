@@ -17,8 +17,9 @@ import {
   Upload,
 } from "lucide-react"
 import type { ReactNode } from "react"
+import { useWords } from "../../words/use-words.tsx"
 import { PageLink } from "../routing/page-link.tsx"
-import { ACCOUNT, PAGES, type PageName, WORK } from "../routing/routes.ts"
+import { ACCOUNT, type PageName, WORK } from "../routing/routes.ts"
 
 export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
   transcribe: AudioLines,
@@ -44,25 +45,26 @@ const LABEL = "group-data-rail/side:sr-only"
 
 /** The links to all pages: in the sidebar, and in the drawer of a narrow window. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
+  const t = useWords("app")
   return (
-    <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-6 overflow-y-auto">
-      <Group title="Work">
+    <nav aria-label={t("shell.dashboard")} className="flex flex-1 flex-col gap-6 overflow-y-auto">
+      <Group title={t("shell.work")}>
         <Pages names={WORK} onGo={onGo} />
       </Group>
-      <Group title="Account">
+      <Group title={t("shell.account")}>
         <Pages names={ACCOUNT} onGo={onGo} />
       </Group>
-      <Group title="For developers">
+      <Group title={t("shell.developers")}>
         <li>
-          <a href="/docs" title="API reference" className={ITEM}>
+          <a href="/docs" title={t("shell.reference")} className={ITEM}>
             <BookOpen aria-hidden />
-            <span className={LABEL}>API reference</span>
+            <span className={LABEL}>{t("shell.reference")}</span>
           </a>
         </li>
         <li>
-          <a href="/mcp-setup" title="Connect an agent" className={ITEM}>
+          <a href="/mcp-setup" title={t("shell.connect")} className={ITEM}>
             <Plug aria-hidden />
-            <span className={LABEL}>Connect an agent</span>
+            <span className={LABEL}>{t("shell.connect")}</span>
           </a>
         </li>
       </Group>
@@ -80,13 +82,14 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Pages({ names, onGo }: { names: readonly PageName[]; onGo: (() => void) | undefined }) {
+  const t = useWords("app")
   return names.map((name) => {
     const Icon = ICONS[name]
     return (
       <li key={name}>
-        <PageLink page={name} title={PAGES[name].title} className={ITEM} onClick={onGo}>
+        <PageLink page={name} title={t(`nav.${name}`)} className={ITEM} onClick={onGo}>
           {Icon && <Icon aria-hidden />}
-          <span className={LABEL}>{PAGES[name].title}</span>
+          <span className={LABEL}>{t(`nav.${name}`)}</span>
         </PageLink>
       </li>
     )

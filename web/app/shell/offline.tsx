@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { useWords } from "../../words/use-words.tsx"
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener)
@@ -18,13 +19,12 @@ export const useOnline = (): boolean =>
 
 /** Tells the user that the browser is offline. Waiting work resumes by itself. */
 export function OfflineNotice() {
+  const t = useWords("app")
   const isOnline = useOnline()
   return (
     <div role="status">
       {!isOnline && (
-        <p className="border-b border-line bg-wash px-4 py-2 text-center text-sm">
-          You are offline. Waiting work continues when you are back online.
-        </p>
+        <p className="border-b border-line bg-wash px-4 py-2 text-center text-sm">{t("shell.offline")}</p>
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function PageHeader({
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-40">
-        <h1 dir="auto" className="text-left text-2xl font-display sm:text-3xl">
+        <h1 dir="auto" className="text-page-start text-2xl font-display sm:text-3xl">
           {title}
         </h1>
         {children && <p className="mt-1 max-w-text text-muted">{children}</p>}

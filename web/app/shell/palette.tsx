@@ -2,12 +2,12 @@ import { Command } from "cmdk"
 import { AudioLines, BookOpen, History, LogOut, Monitor, Moon, Search, Sun } from "lucide-react"
 import { useState } from "react"
 import { Dialog } from "../../ui/dialog.tsx"
-import { creditsText } from "../../ui/format.ts"
 import { setTheme } from "../../ui/theme.ts"
+import { useWords } from "../../words/use-words.tsx"
 import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { useNavigateTo } from "../routing/page-link.tsx"
-import { ACCOUNT, PAGES, WORK } from "../routing/routes.ts"
+import { ACCOUNT, WORK } from "../routing/routes.ts"
 import { ICONS } from "./navigation.tsx"
 import { signOut } from "./sign-out.ts"
 
@@ -15,9 +15,9 @@ const ITEM =
   "flex min-h-10 items-center gap-3 rounded-box px-3 text-sm select-none data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:text-muted"
 
 const THEMES = [
-  { id: "light", title: "Theme: light", Icon: Sun },
-  { id: "dark", title: "Theme: dark", Icon: Moon },
-  { id: "system", title: "Theme: system", Icon: Monitor },
+  { id: "light", Icon: Sun },
+  { id: "dark", Icon: Moon },
+  { id: "system", Icon: Monitor },
 ] as const
 
 /**
@@ -25,6 +25,7 @@ const THEMES = [
  * keyboard.
  */
 export default function Palette({ onClose }: { onClose: () => void }) {
+  const t = useWords("app")
   const [text, setText] = useState("")
   const go = useNavigateTo()
   const run = (act: () => void) => () => {
@@ -34,13 +35,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const videos = parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
   const words = text.trim()
   return (
-    <Dialog open onClose={onClose} title="Go to a page, or paste a link" place="top" titleHidden>
-      <Command loop label="Go to a page, or paste a link">
+    <Dialog open onClose={onClose} title={t("shell.palette")} place="top" titleHidden>
+      <Command loop label={t("shell.palette")}>
         <Command.Input
           data-focus
           value={text}
           onValueChange={setText}
-          placeholder="A page, a link or words"
+          placeholder={t("shell.palette.hint")}
           className="h-12 w-full border-b border-line bg-paper px-4 text-base outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-[50vh] overflow-y-auto p-2">
@@ -55,8 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               })}
             >
               <AudioLines aria-hidden />
-              Transcribe {videos.length === 1 ? "this video" : `these ${videos.length} videos`} · about{" "}
-              {creditsText(videos.length)}
+              {t("shell.palette.transcribe", { videos: videos.length })}
             </Command.Item>
           )}
           {[...WORK, ...ACCOUNT].map((name) => {
@@ -64,28 +64,28 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             return (
               <Command.Item
                 key={name}
-                value={PAGES[name].title}
+                value={t(`nav.${name}`)}
                 className={ITEM}
                 onSelect={run(() => go(name))}
               >
                 {Icon && <Icon aria-hidden />}
-                {PAGES[name].title}
+                {t(`nav.${name}`)}
               </Command.Item>
             )
           })}
           <Command.Item className={ITEM} onSelect={run(() => location.assign("/docs"))}>
             <BookOpen aria-hidden />
-            Reference
+            {t("shell.palette.reference")}
           </Command.Item>
-          {THEMES.map(({ id, title, Icon }) => (
+          {THEMES.map(({ id, Icon }) => (
             <Command.Item key={id} className={ITEM} onSelect={run(() => setTheme(id))}>
               <Icon aria-hidden />
-              {title}
+              {t(`shell.palette.theme.${id}`)}
             </Command.Item>
           ))}
           <Command.Item className={ITEM} onSelect={run(() => void signOut())}>
             <LogOut aria-hidden />
-            Sign out
+            {t("shell.signOut")}
           </Command.Item>
           {words !== "" && videos.length === 0 && (
             <>
@@ -96,7 +96,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 onSelect={run(() => go("history", { search: { keyword: words } }))}
               >
                 <History aria-hidden />
-                Look for “{words}” in your history
+                {t("shell.palette.history", { words })}
               </Command.Item>
               <Command.Item
                 forceMount
@@ -105,7 +105,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 onSelect={run(() => go("search", { search: { q: words } }))}
               >
                 <Search aria-hidden />
-                Search videos for “{words}”
+                {t("shell.palette.search", { words })}
               </Command.Item>
             </>
           )}

@@ -11,9 +11,10 @@ import { cx } from "../../ui/cx.ts"
 import { Dialog } from "../../ui/dialog.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { ThemeButton } from "../../ui/theme-button.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { useQueue } from "../queue/use-queue.ts"
 import { PageLink } from "../routing/page-link.tsx"
-import { hrefOf, PAGES } from "../routing/routes.ts"
+import { hrefOf } from "../routing/routes.ts"
 import { goToSignIn } from "../state/query-client.ts"
 import { useUploads } from "../uploads/use-uploads.ts"
 import { BalanceLink } from "./balance-link.tsx"
@@ -30,6 +31,7 @@ const Toasts = lazy(() => import("../../ui/toasts.tsx"))
 
 /** The frame of every page: navigation, balance and running work. */
 export function Shell() {
+  const t = useWords("app")
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -52,17 +54,17 @@ export function Shell() {
     >
       <a
         href="#main"
-        className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
+        className="absolute top-2 -start-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:start-4"
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
         }}
       >
-        Skip to content
+        {t("shell.skip")}
       </a>
       <aside
         data-rail={isReading || undefined}
-        className="group/side sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line px-3 py-4 md:flex"
+        className="group/side sticky top-0 hidden h-dvh flex-col gap-6 border-e border-line px-3 py-4 md:flex"
       >
         <Brand className="px-3" nameClassName="group-data-rail/side:sr-only" />
         <Navigation />
@@ -70,12 +72,12 @@ export function Shell() {
       <div className="flex min-h-dvh min-w-0 flex-col max-md:pb-16 short:pb-0">
         <OfflineNotice />
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 sm:px-6 short:static">
-          <div className="mr-auto flex min-w-0 items-center">
+          <div className="me-auto flex min-w-0 items-center">
             <span className="hidden max-md:short:block">
               <Button
                 look="ghost"
                 size="icon"
-                aria-label="Menu"
+                aria-label={t("shell.menu")}
                 aria-haspopup="dialog"
                 onClick={() => setMenuOpen(true)}
               >
@@ -90,7 +92,7 @@ export function Shell() {
               onClick={() => setPaletteOpen(true)}
             >
               <Search aria-hidden />
-              Go to a page, or paste a link
+              {t("shell.palette")}
               <Kbd>{IS_MAC ? "⌘K" : "Ctrl K"}</Kbd>
             </Button>
           </div>
@@ -162,21 +164,22 @@ const ITEM =
 
 /** The navigation at the bottom of a phone's screen, in reach of the thumb. */
 function BottomBar({ onMore }: { onMore: () => void }) {
+  const t = useWords("app")
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden short:hidden">
-      <nav aria-label="Main pages" className="flex">
+      <nav aria-label={t("shell.mainPages")} className="flex">
         {(["transcribe", "history", "search"] as const).map((name) => {
           const Icon = ICONS[name]
           return (
             <PageLink key={name} page={name} className={ITEM}>
               {Icon && <Icon aria-hidden />}
-              {PAGES[name].title}
+              {t(`nav.${name}`)}
             </PageLink>
           )
         })}
         <button type="button" className={ITEM} aria-haspopup="dialog" onClick={onMore}>
           <Ellipsis aria-hidden />
-          More
+          {t("shell.more")}
         </button>
       </nav>
     </div>

@@ -1,7 +1,6 @@
 import { answerOf, api } from "../../api/client.ts"
-import { failureOf } from "../../api/failure.ts"
 import { sessionQuery } from "../../api/queries.ts"
-import { toast } from "../../ui/toast.ts"
+import { toastFailure } from "../../ui/toast.ts"
 import { closeQueue } from "../queue/queue-store.ts"
 import { flush } from "../state/before-unload.ts"
 import { queryClient } from "../state/query-client.ts"
@@ -22,6 +21,6 @@ export async function signOut(): Promise<void> {
     sessionStorage.clear()
     location.replace("/login")
   } catch (cause) {
-    toast(failureOf(cause).message, { kind: "bad" })
+    toastFailure(cause)
   }
 }

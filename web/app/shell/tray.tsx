@@ -2,22 +2,24 @@ import { useLocation } from "@tanstack/react-router"
 import { ChevronDown, ChevronUp } from "lucide-react"
 import { useState } from "react"
 import { Progress } from "../../ui/progress.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { useTray } from "../queue/tray-store.ts"
 import { PageLink } from "../routing/page-link.tsx"
-import { PAGES } from "../routing/routes.ts"
+import { PATHS } from "../routing/routes.ts"
 
 /** Shows running work and its progress on every page except the one that already does. */
 export function Tray() {
+  const t = useWords("app")
   const { pathname } = useLocation()
-  const entries = useTray().filter(({ page }) => PAGES[page].path !== pathname)
+  const entries = useTray().filter(({ page }) => PATHS[page] !== pathname)
   const [isOpen, setOpen] = useState(false)
   if (entries.length === 0) return null
   const Icon = isOpen ? ChevronDown : ChevronUp
   return (
     <section
-      aria-label="Work in progress"
+      aria-label={t("shell.tray")}
       data-tray
-      className="fixed right-4 bottom-18 left-4 z-30 ml-auto max-w-[22rem] rounded-box border border-line bg-paper shadow-float md:bottom-4"
+      className="fixed end-4 bottom-18 start-4 z-30 ms-auto max-w-[22rem] rounded-box border border-line bg-paper shadow-float md:bottom-4"
     >
       <button
         type="button"
@@ -26,7 +28,7 @@ export function Tray() {
         className="flex min-h-10 w-full items-center justify-between gap-3 px-4 text-sm font-medium"
       >
         <span role="status" data-numbers>
-          {entries.length === 1 ? entries[0]?.title : `${entries.length} to go`}
+          {entries.length === 1 ? entries[0]?.title : t("shell.tray.left", { entries: entries.length })}
         </span>
         <Icon aria-hidden className="size-4" />
       </button>
@@ -44,7 +46,7 @@ export function Tray() {
         </ul>
       ) : (
         <div className="px-4 pb-2">
-          <Progress label="Work in progress" />
+          <Progress label={t("shell.tray")} />
         </div>
       )}
     </section>

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
-import { failureOf } from "../../api/failure.ts"
-import { toast } from "../../ui/toast.ts"
+import { toastFailure } from "../../ui/toast.ts"
 
 /**
  * Returns the options for an optimistic mutation. A failure reverts the change and shows the
@@ -22,7 +21,7 @@ export function optimistic<Data, Input>(
     },
     onError: (cause: unknown, _input: Input, context: { before: Data | undefined } | undefined) => {
       if (context?.before !== undefined) client.setQueryData(queryKey, context.before)
-      toast(failureOf(cause).message, { kind: "bad" })
+      toastFailure(cause)
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   }

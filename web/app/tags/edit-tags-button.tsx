@@ -1,6 +1,7 @@
 import { Tag } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../ui/button.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { EditTags } from "./edit-tags.tsx"
 import type { Tagged } from "./tags.ts"
 
@@ -12,17 +13,18 @@ type Props = {
 
 /** Opens the tags of a row. */
 export function EditTagsButton({ row, isIcon = false }: Props) {
+  const t = useWords("app")
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         look={isIcon ? "ghost" : "plain"}
         size={isIcon ? "icon" : "small"}
-        {...(isIcon ? { "aria-label": `Edit tags of ${row.video_title}` } : {})}
+        {...(isIcon ? { "aria-label": t("tags.editNamed", { title: row.video_title }) } : {})}
         onClick={() => setOpen(true)}
       >
         <Tag aria-hidden />
-        {!isIcon && "Edit tags"}
+        {!isIcon && t("tags.edit")}
       </Button>
       {isOpen && <EditTags row={row} onClose={() => setOpen(false)} />}
     </>

@@ -5,6 +5,8 @@ import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Field, Input } from "../../ui/input.tsx"
 import { ErrorState } from "../../ui/state.tsx"
+import type { Translate } from "../../words/translate.ts"
+import { useWords } from "../../words/use-words.tsx"
 import { changeTags, isSameTag, problemOf, splitTags, type Tagged, tagsQuery } from "./tags.ts"
 
 type Change = { add_tags: string[] } | { remove_tags: string[] }
@@ -12,6 +14,7 @@ type Props = { row: Tagged; onClose: () => void }
 
 /** A dialog that adds and removes tags. Each change is saved at once. */
 export function EditTags({ row: { id, video_title: title, tags }, onClose }: Props) {
+  const t = useWords("app")
   const [typed, setTyped] = useState("")
   const input = useRef<HTMLInputElement>(null)
   const suggestions = useId()
@@ -23,7 +26,7 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
     },
   })
   const wanted = splitTags(typed)
-  const problem = problemOf(wanted, tags)
+  const problem = problemOf(t, wanted, tags)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (wanted.length > 0 && problem === undefined && !isPending) mutate({ add_tags: [...wanted] })
@@ -34,14 +37,14 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
     mutate({ remove_tags: [tag] })
   }
   return (
-    <Dialog open onClose={onClose} title="Edit tags">
-      <p dir="auto" className="mb-4 line-clamp-2 text-left text-sm text-muted">
+    <Dialog open onClose={onClose} title={t("tags.edit")}>
+      <p dir="auto" className="mb-4 line-clamp-2 text-page-start text-sm text-muted">
         {title}
       </p>
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label={t("tags.label")} className="mb-4 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="flex min-w-0 items-center rounded-full border border-line pl-3 text-sm">
+            <li key={tag} className="flex min-w-0 items-center rounded-full border border-line ps-3 text-sm">
               <span dir="auto" className="truncate">
                 {tag}
               </span>
@@ -49,7 +52,7 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
                 look="ghost"
                 size="small"
                 className="rounded-full px-2!"
-                aria-label={`Remove tag ${tag}`}
+                aria-label={t("tags.remove", { tag })}
                 onClick={() => remove(tag)}
               >
                 <X aria-hidden />
@@ -59,7 +62,7 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
         </ul>
       )}
       <form onSubmit={onSubmit} className="grid gap-3">
-        <Field label="New tag" hint="Separate several tags with commas." error={problem}>
+        <Field label={t("tags.new")} hint={t("tags.new.hint")} error={problem}>
           {(ids) => (
             <Input
               {...ids}
@@ -81,14 +84,14 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
         </datalist>
         {error && <ErrorState error={error} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="mr-auto text-sm text-muted">
-            {isSuccess && variables && doneText(variables)}
+          <p role="status" className="me-auto text-sm text-muted">
+            {isSuccess && variables && doneText(t, variables)}
           </p>
           <Button look="plain" onClick={onClose}>
-            Done
+            {t("tags.done")}
           </Button>
           <Button type="submit" busy={isPending} disabled={wanted.length === 0 || problem !== undefined}>
-            Add
+            {t("tags.add")}
           </Button>
         </div>
       </form>
@@ -96,5 +99,7 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
   )
 }
 
-const doneText = (change: Change) =>
-  "add_tags" in change ? `Added ${change.add_tags.join(", ")}.` : `Removed ${change.remove_tags.join(", ")}.`
+const doneText = (t: Translate<"app">, change: Change) =>
+  "add_tags" in change
+    ? t("tags.added", { tags: change.add_tags.join(", ") })
+    : t("tags.removed", { tags: change.remove_tags.join(", ") })

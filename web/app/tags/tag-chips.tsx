@@ -1,14 +1,16 @@
 import { Badge } from "../../ui/badge.tsx"
+import { useWords } from "../../words/use-words.tsx"
 
 /**
  * The tags of a row, in one line: the first few, and how many more it has. Those that do not fit
  * wrap into a second line, which is hidden.
  */
 export function TagChips({ tags, most }: { tags: readonly string[]; most: number }) {
+  const t = useWords("app")
   const more = tags.slice(most)
   return (
     <span className="flex h-5 min-w-0 flex-wrap content-start items-center gap-1 overflow-hidden">
-      <span className="sr-only">Tags: </span>
+      <span className="sr-only">{t("tags.prefix")} </span>
       {tags.slice(0, most).map((tag) => (
         <Badge key={tag}>
           <span dir="auto" className="max-w-28 truncate">

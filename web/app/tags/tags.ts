@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../api/client.ts"
 import type { Schemas } from "../../api/paths.gen.ts"
 import { transcriptionQuery } from "../../transcript/load.ts"
+import type { Translate } from "../../words/translate.ts"
 import { queryClient } from "../state/query-client.ts"
 
 export type Tagged = Pick<Schemas["GetTranscriptionAnswer"], "id" | "video_title" | "tags">
@@ -27,12 +28,15 @@ export const splitTags = (typed: string): readonly string[] =>
     .filter((tag) => tag !== "")
 
 /** Returns why the typed tags can't be added, or undefined if they can. */
-export function problemOf(typed: readonly string[], tags: readonly string[]): string | undefined {
+export function problemOf(
+  t: Translate<"app">,
+  typed: readonly string[],
+  tags: readonly string[],
+): string | undefined {
   const long = typed.find((tag) => tag.length > CHARACTERS_MAX)
-  if (long !== undefined)
-    return `A tag has at most ${CHARACTERS_MAX} characters. This one has ${long.length}.`
+  if (long !== undefined) return t("tags.tooLong", { max: CHARACTERS_MAX, length: long.length })
   const known = new Set([...tags, ...typed].map((tag) => tag.toLowerCase()))
-  return known.size > TAGS_MAX ? `A transcript has at most ${TAGS_MAX} tags. Remove one first.` : undefined
+  return known.size > TAGS_MAX ? t("tags.tooMany", { max: TAGS_MAX }) : undefined
 }
 
 /** Adds and removes tags of a row, and updates the pages that show it. */

@@ -1,11 +1,21 @@
-import { Failure } from "../../api/failure.ts"
 import type { Ticket } from "./uploads.ts"
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
+/** Thrown if a file was not sent: the connection was lost, or the object store refused the file. */
+export class NotSent extends Error {
+  readonly why: "lost" | "refused"
+
+  constructor(why: NotSent["why"]) {
+    super(`The file was not sent: ${why}`)
+    this.name = "NotSent"
+    this.why = why
+  }
+}
+
 /**
  * Sends a file to its ticket's target and reports progress (0 to 1), which `fetch` cannot do.
- * Throws a Failure, with status 0 if the connection was lost.
+ * Throws NotSent.
  */
 export function sendFile(
   target: Ticket["target"],
@@ -21,11 +31,9 @@ export function sendFile(
     )
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new Failure("The store of files did not take it.", request.status))
+      else reject(new NotSent("refused"))
     })
-    request.addEventListener("error", () =>
-      reject(new Failure("The connection was lost while it was sent.", 0)),
-    )
+    request.addEventListener("error", () => reject(new NotSent("lost")))
     request.addEventListener("abort", () => reject(signal.reason as Error))
     signal.addEventListener("abort", () => request.abort(), { once: true })
     request.send(bodyOf(target, file))

@@ -54,13 +54,13 @@ async function findCut(): Promise<void> {
     if (stage !== "uploading") continue
     await navigator.locks.request(senderLock(id), { ifAvailable: true }, (lock) => {
       if (lock) {
-        updateUpload(id, (now) => (now.stage === "uploading" ? { ...now, stage: "cut", told: CUT } : now))
+        updateUpload(id, (now) =>
+          now.stage === "uploading" ? { ...now, stage: "cut", note: { why: "closed" } } : now,
+        )
       }
     })
   }
 }
-
-const CUT = "The page was closed or loaded anew before all of it was sent."
 
 async function look(upload: Upload, signal: AbortSignal): Promise<void> {
   const { id, ticket } = upload
@@ -70,20 +70,20 @@ async function look(upload: Upload, signal: AbortSignal): Promise<void> {
     const answer = await answerOf(api.GET("/api/transcribe-audio", { params, signal }))
     updateUpload(id, (now) => afterStatus(now, answer))
     // After a failed save, the user must act first.
-    if (answer.result_token && upload.told === null) await save(id, ticket, answer.result_token)
+    if (answer.result_token && upload.note === null) await save(id, ticket, answer.result_token)
     if (answer.status === "transcribed" || answer.status === "failed" || answer.status === "saved") {
       await queryClient.invalidateQueries({ queryKey: ["balance"] })
       await queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
     }
   } catch (cause) {
     if (signal.aborted) return
-    const { status, message } = failureOf(cause)
+    const { status, message, code } = failureOf(cause)
     // Without a response, or after a server error, the next poll may succeed.
     if (status === 0 || status === 429 || status >= 500) return
     updateUpload(id, (now) =>
       status === 404
-        ? { ...now, stage: "failed", told: "The service does not know it any more." }
-        : { ...now, told: message },
+        ? { ...now, stage: "failed", note: { why: "unknown" } }
+        : { ...now, note: { why: { message, code } } },
     )
   }
 }
@@ -95,7 +95,7 @@ async function save(id: string, { uploadId, token }: TicketOf, resultToken: stri
   try {
     const saved = await answerOf(api.PUT("/api/transcribe-audio", { body }))
     const result = { transcriptionId: saved.transcription_id, creditsUsed: saved.credits_used }
-    updateUpload(id, (now) => ({ ...now, stage: "done", told: null, result }))
+    updateUpload(id, (now) => ({ ...now, stage: "done", note: null, result }))
   } catch (cause) {
     // 409: another tab or the service has saved the upload. The next poll shows that.
     if (failureOf(cause).status !== 409) throw cause

@@ -1,11 +1,10 @@
 import { answerOf, api } from "../../api/client.ts"
-import { failureOf } from "../../api/failure.ts"
-import { creditsText } from "../../ui/format.ts"
-import { toast } from "../../ui/toast.ts"
+import { failureOf, Unanswered } from "../../api/failure.ts"
+import { toastFailure } from "../../ui/toast.ts"
 import { queryClient } from "../state/query-client.ts"
-import { sendFile } from "./send-file.ts"
+import { NotSent, sendFile } from "./send-file.ts"
 import { readUploads, tellSent, updateUpload, updateUploads } from "./upload-store.ts"
-import { type Chosen, newUpload, type Ticket, type Upload } from "./uploads.ts"
+import { type Chosen, type Note, newUpload, type Ticket, type Upload } from "./uploads.ts"
 
 /** The files to send, by upload ID. Files exist only in this page; browsers can't store them. */
 const files = new Map<string, File>()
@@ -59,7 +58,7 @@ async function send(upload: Upload, file: File): Promise<void> {
       return
     }
     await navigator.locks.request(senderLock(id), async () => {
-      updateUpload(id, (now) => ({ ...now, stage: "uploading", ticket, told: null }))
+      updateUpload(id, (now) => ({ ...now, stage: "uploading", ticket, note: null }))
       signal.throwIfAborted()
       await sendFile(ticket.target, file, { signal, onProgress: (share) => tellSent(id, share) })
       updateUpload(id, (now) => ({ ...now, stage: "transcribing" }))
@@ -89,20 +88,28 @@ async function authorize({ name, contentType, sizeBytes, seconds }: Upload): Pro
  * object store is final: the credits are refunded.
  */
 async function explain(id: string, cause: unknown): Promise<void> {
-  const { message, status } = failureOf(cause)
+  const why = whyOf(cause)
   const ticket = readUploads().uploads.find((upload) => upload.id === id)?.ticket
   if (!ticket) {
-    updateUpload(id, (now) => ({ ...now, stage: "failed", told: `${message} Nothing was charged.` }))
+    updateUpload(id, (now) => ({ ...now, stage: "failed", note: { why, next: "free" } }))
     return
   }
-  if (status === 0) {
-    updateUpload(id, (now) => ({ ...now, stage: "cut", told: message }))
+  if (why === "lost" || why === "unanswered") {
+    updateUpload(id, (now) => ({ ...now, stage: "cut", note: { why } }))
     return
   }
-  await giveUp(id, ticket, (back) => ({
+  await giveUp(id, ticket, (refunded) => ({
     stage: "failed",
-    told: `${message} It has to begin within 15 minutes: choose it again. ${back}`,
+    note: { why, next: "again", refunded },
   }))
+}
+
+function whyOf(cause: unknown): Note["why"] {
+  if (cause instanceof NotSent) return cause.why
+  const failure = failureOf(cause)
+  if (failure instanceof Unanswered) return "unanswered"
+  const { message, code } = failure
+  return { message, code }
 }
 
 /** Cancels an upload at any stage. Refunds its credits and shows that. */
@@ -116,22 +123,22 @@ export async function cancelUpload({ id, ticket }: Upload): Promise<void> {
   updateUploads((uploads) => uploads.filter((one) => one.id !== id))
 }
 
-const cancelled = (back: string) => ({ stage: "cancelled", told: `Cancelled. ${back}` }) as const
+const cancelled = (refunded: number) =>
+  ({ stage: "cancelled", note: { why: "cancelled", refunded } }) as const
 
 async function giveUp(
   id: string,
   { uploadId }: Ticket,
-  outcome: (back: string) => Pick<Upload, "stage" | "told">,
+  outcome: (refunded: number) => Pick<Upload, "stage" | "note">,
 ): Promise<void> {
   try {
     const params = { query: { upload_id: uploadId, cancel: "true" as const } }
     const { refunded } = await answerOf(api.DELETE("/api/transcribe-audio", { params }))
     files.delete(id)
-    const back = `${creditsText(refunded)} refunded.`
-    updateUpload(id, (now) => ({ ...now, ...outcome(back) }))
+    updateUpload(id, (now) => ({ ...now, ...outcome(refunded) }))
   } catch (cause) {
     // The upload may already be transcribed or ended. The next poll shows which.
-    toast(failureOf(cause).message, { kind: "bad" })
+    toastFailure(cause)
     updateUpload(id, (now) => (now.stage === "uploading" ? { ...now, stage: "cut" } : now))
   }
   await queryClient.invalidateQueries({ queryKey: ["balance"] })

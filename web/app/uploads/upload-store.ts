@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { changeUpload, type Upload } from "./uploads.ts"
+import { changeUpload, readUpload, type Upload } from "./uploads.ts"
 
 /** The user's uploads, kept in this browser across reloads. `sent`: progress by ID, 0 to 1. */
 type Uploads = { uploads: readonly Upload[]; sent: Readonly<Record<string, number>> }
@@ -23,7 +23,7 @@ function load(): readonly Upload[] {
   const waiting = state.uploads.filter((upload) => !isKept(upload))
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]")
-    return Array.isArray(kept) ? [...(kept as Upload[]), ...waiting] : waiting
+    return Array.isArray(kept) ? [...(kept as Upload[]).map(readUpload), ...waiting] : waiting
   } catch {
     return state.uploads
   }

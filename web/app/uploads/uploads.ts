@@ -1,5 +1,4 @@
 import type { Schemas } from "../../api/paths.gen.ts"
-import { creditsText } from "../../ui/format.ts"
 
 /**
  * What the service returns for an authorized upload, to send, follow and save it. `credits` are
@@ -39,13 +38,31 @@ export type Stage =
   | "failed"
   | "cancelled"
 
+/** Why an upload stopped, unless the service says it. `closed`: the page was. */
+export type Reason =
+  | "closed"
+  | "lost"
+  | "refused"
+  | "unanswered"
+  | "unknown"
+  | "ended"
+  | "cancelled"
+  | "failed"
+/** An error of the service. Uploads of earlier releases have no code. */
+export type StoredError = { message: string; code?: string | undefined }
+
+/**
+ * Why an upload stopped, or how it ended. `next`: nothing was charged, or the user has to choose
+ * the file again. `refunded` is in credits.
+ */
+export type Note = { why: Reason | StoredError; next?: "free" | "again"; refunded?: number }
+
 export type Upload = Chosen & {
   stage: Stage
   ticket: Ticket | null
   /** How much of the audio is transcribed, 0 to 1. */
   progress: number
-  /** The message for the user: why the upload stopped, or how it ended. */
-  told: string | null
+  note: Note | null
   result: { transcriptionId: string | null; creditsUsed: number | null } | null
 }
 
@@ -54,7 +71,7 @@ export const newUpload = (chosen: Chosen): Upload => ({
   stage: "waiting",
   ticket: null,
   progress: 0,
-  told: null,
+  note: null,
   result: null,
 })
 
@@ -70,20 +87,20 @@ export const isAsked = ({ stage, ticket }: Upload): boolean =>
  */
 export function afterStatus(upload: Upload, { status, progress, error }: Status): Upload {
   if (status === "uploaded" || status === "processing")
-    return { ...upload, stage: "transcribing", progress, told: null }
+    return { ...upload, stage: "transcribing", progress, note: null }
   if (status === "transcribed") return { ...upload, stage: "saving", progress: 1 }
-  if (status === "saved") return { ...upload, stage: "done", told: null, result: upload.result ?? UNSEEN }
-  if (status === "refunded") return { ...upload, stage: "cancelled", told: GIVEN_UP }
-  if (status === "failed") return { ...upload, stage: "failed", told: failedText(upload, error?.message) }
+  if (status === "saved") return { ...upload, stage: "done", note: null, result: upload.result ?? UNSEEN }
+  if (status === "refunded") return { ...upload, stage: "cancelled", note: { why: "ended" } }
+  if (status === "failed") return { ...upload, stage: "failed", note: failedNote(upload, error) }
   return upload
 }
 
 type Status = Schemas["UploadStatusAnswer"]
-const GIVEN_UP = "It was canceled, and its credits were refunded."
-const UNHEARD = "It could not be transcribed."
-/** Returns the message of a failed upload. The service has already refunded it. */
-const failedText = ({ ticket }: Upload, message = UNHEARD) =>
-  ticket ? `${message} ${creditsText(ticket.credits)} refunded.` : message
+/** Returns the note of a failed upload. The service has already refunded it. */
+const failedNote = ({ ticket }: Upload, error: Status["error"]): Note => ({
+  why: error ?? "failed",
+  ...(ticket && { refunded: ticket.credits }),
+})
 /**
  * The result of an upload that another tab or the service has saved, so this tab does not know it.
  */
@@ -97,6 +114,12 @@ export function changeUpload(
 ): readonly Upload[] {
   return uploads.map((upload) => (upload.id === id && !isOver(upload) ? step(upload) : upload))
 }
+
+/**
+ * Reads a stored upload. Earlier releases stored the note as an English text, `told`.
+ */
+export const readUpload = ({ told, ...upload }: Upload & { told?: string | null }): Upload =>
+  told ? { ...upload, note: { why: { message: told } } } : { ...upload, note: upload.note ?? null }
 
 const ANY_TYPE = "application/octet-stream"
 

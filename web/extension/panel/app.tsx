@@ -1,13 +1,14 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { failureOf } from "../../api/failure.ts"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState, ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { Tabs } from "../../ui/tabs.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { AccountBar } from "./account-bar.tsx"
 import { Chat } from "./chat.tsx"
 import { Reader } from "./reader.tsx"
-import { SERVICE } from "./service.ts"
+import { SiteLink } from "./site-link.tsx"
 import { Summary } from "./summary.tsx"
 import { type Account, useAccount } from "./use-account.ts"
 import { type Tab, useTab } from "./use-tab.ts"
@@ -15,6 +16,11 @@ import { useTranscript } from "./use-transcript.ts"
 
 /** The side panel: the transcript of the video in the current tab. */
 export function App() {
+  const t = useWords("panel")
+  const documentTitle = t("title")
+  useEffect(() => {
+    document.title = documentTitle
+  }, [documentTitle])
   const tab = useTab()
   const account = useAccount()
   return (
@@ -27,10 +33,7 @@ export function App() {
         ) : (
           <>
             <h1 className="sr-only">{SERVICE_NAME}</h1>
-            <EmptyState title="Open a video">
-              Its transcript, a summary and answers to your questions stand here, beside it. A tab that was
-              open before the extension came has to be loaded anew.
-            </EmptyState>
+            <EmptyState title={t("none")}>{t("none.text")}</EmptyState>
           </>
         )}
       </main>
@@ -42,6 +45,7 @@ export function App() {
 type VideoProps = { tab: Tab; watched: NonNullable<Tab["watched"]>; account: Account }
 
 function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
+  const t = useWords("panel")
   const [shown, setShown] = useState("transcript")
   const { transcript, error, isBusy, get } = useTranscript(
     videoId,
@@ -58,17 +62,14 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
       <>
         {heading}
         <EmptyState
-          title="Connect the extension"
+          title={t("connect")}
           act={
             <Button asChild>
-              <a href={`${SERVICE}/extension`} target="_blank" rel="noreferrer">
-                Connect it on {SERVICE_NAME}
-              </a>
+              <SiteLink>{t("connect.act", { service: SERVICE_NAME })}</SiteLink>
             </Button>
           }
         >
-          You are signed in as {account.email} on the site. Connected, the extension uses those credits and
-          keeps what you read in your history.
+          {t("connect.text", { email: account.email })}
         </EmptyState>
       </>
     )
@@ -79,14 +80,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
         {heading}
         <ErrorState error={error} retry={get}>
           {failureOf(error).status === 403 && (
-            <a
-              href={`${SERVICE}/extension`}
-              target="_blank"
-              rel="noreferrer"
-              className="text-accent underline underline-offset-3"
-            >
-              Sign in and connect the extension, free to begin with
-            </a>
+            <SiteLink className="text-accent underline underline-offset-3">{t("refused.act")}</SiteLink>
           )}
         </ErrorState>
       </>
@@ -104,15 +98,23 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
     <>
       {heading}
       <Tabs
-        label="What is shown of the video"
+        label={t("tabs")}
         value={shown}
         onChange={setShown}
         tabs={[
-          { id: "transcript", title: "Transcript", content: <Reader transcript={transcript} tab={tab} /> },
-          { id: "summary", title: "Summary", content: <Summary transcript={transcript} onSeek={tab.seek} /> },
+          {
+            id: "transcript",
+            title: t("tab.transcript"),
+            content: <Reader transcript={transcript} tab={tab} />,
+          },
+          {
+            id: "summary",
+            title: t("tab.summary"),
+            content: <Summary transcript={transcript} onSeek={tab.seek} />,
+          },
           {
             id: "chat",
-            title: "Chat",
+            title: t("tab.chat"),
             content: <Chat transcript={transcript} account={account} onSeek={tab.seek} />,
           },
         ]}
@@ -122,13 +124,12 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
 }
 
 /** Shows the price, and the button that spends it. */
-const Offer = ({ isVisitor, onGet }: { isVisitor: boolean; onGet: () => void }) => (
-  <div className="grid justify-items-start gap-3">
-    <p className="text-sm text-muted">
-      {isVisitor
-        ? "You get 3 free transcripts without an account."
-        : "Videos over 2 hours cost 2. What the service has already is free."}
-    </p>
-    <Button onClick={onGet}>{isVisitor ? "Get transcript · free" : "Get transcript · 1 credit"}</Button>
-  </div>
-)
+function Offer({ isVisitor, onGet }: { isVisitor: boolean; onGet: () => void }) {
+  const t = useWords("panel")
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted">{t(isVisitor ? "offer.visitor" : "offer")}</p>
+      <Button onClick={onGet}>{t(isVisitor ? "offer.act.free" : "offer.act")}</Button>
+    </div>
+  )
+}

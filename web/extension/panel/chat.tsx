@@ -6,7 +6,9 @@ import type { Message } from "../../reader/use-chat.ts"
 import { useTextStream } from "../../reader/use-text-stream.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/state.tsx"
-import { SERVICE, service } from "./service.ts"
+import { useWords } from "../../words/use-words.tsx"
+import { service } from "./service.ts"
+import { SiteLink } from "./site-link.tsx"
 import type { Account } from "./use-account.ts"
 
 /** The service's limit of messages per conversation. */
@@ -16,20 +18,19 @@ type Props = { transcript: Transcript; account: Account; onSeek: (seconds: numbe
 
 /** A chat about the video, for connected users. */
 export function Chat({ transcript, account, onSeek }: Props) {
+  const t = useWords("panel")
   const chat = useChat(transcript.video_id)
   if (account.state === "connected") return <ChatTab chat={chat} onSeek={onSeek} />
   return (
     <EmptyState
-      title="Ask about the video"
+      title={t("chat")}
       act={
         <Button asChild>
-          <a href={`${SERVICE}/extension`} target="_blank" rel="noreferrer">
-            Sign in and connect
-          </a>
+          <SiteLink>{t("chat.act")}</SiteLink>
         </Button>
       }
     >
-      Answers name the moments that they come from. They need an account, which is free to begin with.
+      {t("chat.text")}
     </EmptyState>
   )
 }

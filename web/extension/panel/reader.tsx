@@ -6,12 +6,14 @@ import { find, type Hit, makeIndex } from "../../transcript/find.ts"
 import { splitParagraphs } from "../../transcript/paragraphs.ts"
 import { CopyButton } from "../../ui/copy.tsx"
 import { Checkbox, Field, Input } from "../../ui/input.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import type { Tab } from "./use-tab.ts"
 
 const NO_HITS: readonly Hit[] = []
 
 /** The transcript. It follows the player, and the search finds hits while the user types. */
 export function Reader({ transcript: { segments, transcript }, tab }: { transcript: Transcript; tab: Tab }) {
+  const t = useWords("panel")
   const [words, setWords] = useState("")
   const [isFollowing, setFollowing] = useState(true)
   const index = useMemo(() => makeIndex(segments), [segments])
@@ -32,12 +34,12 @@ export function Reader({ transcript: { segments, transcript }, tab }: { transcri
   return (
     <>
       <div className="sticky top-0 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 pb-3">
-        <Field label="Search in the transcript" labelHidden>
+        <Field label={t("search")} labelHidden>
           {(ids) => (
             <Input
               {...ids}
               type="search"
-              placeholder="Search in the transcript"
+              placeholder={t("search")}
               value={words}
               onChange={(event) => setWords(event.target.value)}
             />
@@ -50,12 +52,12 @@ export function Reader({ transcript: { segments, transcript }, tab }: { transcri
                 checked={isFollowing}
                 onChange={(event) => setFollowing(event.currentTarget.checked)}
               />
-              Follow the player
+              {t("follow")}
             </label>
           ) : (
-            <span role="status">{hits.length === 1 ? "1 match" : `${hits.length} matches`}</span>
+            <span role="status">{t("search.matches", { n: hits.length })}</span>
           )}
-          <CopyButton text={transcript} label="Copy text" />
+          <CopyButton text={transcript} label={t("copy")} />
         </div>
       </div>
       <div ref={list} className="pt-3">

@@ -5,12 +5,14 @@ import { useTextStream } from "../../reader/use-text-stream.ts"
 import { Button } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { useWords } from "../../words/use-words.tsx"
 import { service } from "./service.ts"
 
 type Props = { transcript: Transcript; onSeek: (seconds: number) => void }
 
 /** A summary, shown while it is generated. Pressing its timestamps moves the player. */
 export function Summary({ transcript: { transcript, video_id: videoId }, onSeek }: Props) {
+  const t = useWords("panel")
   const { text, isBusy, error, start, stop } = useTextStream()
   const summarize = () =>
     void start(async (signal, show) => {
@@ -21,10 +23,8 @@ export function Summary({ transcript: { transcript, video_id: videoId }, onSeek 
   if (text === "" && !isBusy) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-sm text-muted">
-          The main points, each with its moment. 1 credit; a visitor has three free ones.
-        </p>
-        <Button onClick={summarize}>Summarize</Button>
+        <p className="text-sm text-muted">{t("summary")}</p>
+        <Button onClick={summarize}>{t("summary.act")}</Button>
       </div>
     )
   }
@@ -34,10 +34,10 @@ export function Summary({ transcript: { transcript, video_id: videoId }, onSeek 
       <div>
         {isBusy ? (
           <Button look="plain" size="small" onClick={stop}>
-            Stop
+            {t("summary.stop")}
           </Button>
         ) : (
-          <CopyButton text={text} label="Copy summary" />
+          <CopyButton text={text} label={t("summary.copy")} />
         )}
       </div>
     </div>

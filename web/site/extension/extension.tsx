@@ -28,7 +28,7 @@ export function Page() {
           <h2 id="install" className="text-2xl font-display">
             {t("install")}
           </h2>
-          <ol className="mt-3 grid list-decimal gap-2 pl-5">
+          <ol className="mt-3 grid list-decimal gap-2 ps-5">
             <li>{t("install.build")}</li>
             <li>{t("install.open", { code })}</li>
             <li>{t("install.load", { code })}</li>

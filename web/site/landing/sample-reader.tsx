@@ -55,7 +55,7 @@ export function SampleReader() {
           <button
             type="button"
             aria-label={t(isPlaying ? "sample.pause" : "sample.play")}
-            className="-ml-2 grid size-9 place-items-center rounded-full outline-offset-0 hover:bg-on-night/15"
+            className="-ms-2 grid size-9 place-items-center rounded-full outline-offset-0 hover:bg-on-night/15"
             onClick={() => setPlaying(!isPlaying)}
           >
             {isPlaying ? (

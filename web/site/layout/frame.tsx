@@ -24,15 +24,15 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
     <>
       <a
         href="#main"
-        className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
+        className="absolute top-2 -start-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:start-4"
       >
         {t("skip")}
       </a>
       <header className={cx("flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5", width)}>
-        <Brand href={href("/")} className="mr-auto lg:mr-6" />
+        <Brand href={href("/")} className="me-auto lg:me-6" />
         <nav
           aria-label={t("site")}
-          className="flex flex-wrap items-center text-[15px] max-lg:order-last max-lg:-mx-2 max-lg:w-full lg:mr-auto"
+          className="flex flex-wrap items-center text-[15px] max-lg:order-last max-lg:-mx-2 max-lg:w-full lg:me-auto"
         >
           {HEAD.map(([path, title]) => (
             <a key={path} href={href(path)} className={cx(LINK, path === "/extension" && "max-sm:hidden")}>
@@ -59,7 +59,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
       <footer className="border-t border-line">
         <div className={cx("flex flex-wrap items-center gap-x-8 gap-y-3 py-8 text-sm", width)}>
           <p className="text-muted">{t("tagline", { service: SERVICE_NAME })}</p>
-          <nav aria-label={t("more")} className="-mx-2 flex flex-wrap gap-y-1 sm:ml-auto">
+          <nav aria-label={t("more")} className="-mx-2 flex flex-wrap gap-y-1 sm:ms-auto">
             {FOOT.map(([path, title]) => (
               <a key={path} href={href(path)} className={LINK}>
                 {t(title)}

@@ -1,4 +1,5 @@
 import { cx } from "../../ui/cx.ts"
+import { chooseLanguage } from "../../words/chosen-language.ts"
 import { LANGUAGE_NAMES, LANGUAGES } from "../../words/language.ts"
 import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { pathIn } from "../languages/addresses.ts"
@@ -18,6 +19,11 @@ export function LanguageMenu() {
           href={pathIn(each, path)}
           lang={each}
           hrefLang={each}
+          onClick={({ currentTarget }) => {
+            chooseLanguage(each)
+            // What the page is about, such as the shared page to report.
+            currentTarget.search = location.search
+          }}
           aria-current={each === language ? "page" : undefined}
           className={cx(
             "rounded-box px-2 py-1.5 hover:text-ink",

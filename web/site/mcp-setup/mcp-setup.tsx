@@ -73,7 +73,7 @@ export function Page() {
             >
               <code className="font-mono">{name}</code>
               <span className="text-muted max-sm:order-last max-sm:col-span-2">{t(`tool.${name}`)}</span>
-              <span className="text-right whitespace-nowrap">{t(price)}</span>
+              <span className="text-end whitespace-nowrap">{t(price)}</span>
             </li>
           ))}
         </ul>

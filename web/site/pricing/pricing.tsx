@@ -32,7 +32,7 @@ export function Page() {
         <h2 id="costs" className="text-2xl font-display">
           {t("costs")}
         </h2>
-        <table className="mt-4 w-full border-t border-line text-left">
+        <table className="mt-4 w-full border-t border-line text-start">
           <thead className="sr-only">
             <tr>
               <th scope="col">{t("costs.what")}</th>
@@ -42,8 +42,8 @@ export function Page() {
           <tbody>
             {COSTS.map(([what, credits]) => (
               <tr key={what} className="border-b border-line">
-                <td className="py-2.5 pr-6">{t(what)}</td>
-                <td className="py-2.5 text-right font-medium whitespace-nowrap">
+                <td className="py-2.5 pe-6">{t(what)}</td>
+                <td className="py-2.5 text-end font-medium whitespace-nowrap">
                   {credits === 0 ? t("costs.free") : t("costs.credits", { credits })}
                 </td>
               </tr>

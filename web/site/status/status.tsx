@@ -17,7 +17,7 @@ const REFRESH_MS = 60_000
 
 const SPANS = ["last_hour", "last_day", "last_90_days"] as const
 
-/** The address of the figures, as a link in a sentence. */
+/** Shows a path in a sentence as a link to the JSON of these figures. */
 const link = (path: string) => <a href="/api/status">{path}</a>
 
 export function Page() {
@@ -92,16 +92,16 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
         <h2 id="success" className="text-xl">
           {t("success")}
         </h2>
-        <table className="mt-3 w-full text-left" data-numbers>
+        <table className="mt-3 w-full text-start" data-numbers>
           <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="py-2 font-medium">
                 {t("success.when")}
               </th>
-              <th scope="col" className="py-2 text-right font-medium">
+              <th scope="col" className="py-2 text-end font-medium">
                 {t("success.transcripts")}
               </th>
-              <th scope="col" className="py-2 text-right font-medium">
+              <th scope="col" className="py-2 text-end font-medium">
                 {t("success.lists")}
               </th>
             </tr>
@@ -112,8 +112,8 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
                 <th scope="row" className="py-2.5 font-normal">
                   {t(`span.${span}`)}
                 </th>
-                <td className="py-2.5 text-right">{shareText(extraction[span].transcripts)}</td>
-                <td className="py-2.5 text-right">{shareText(extraction[span].lists)}</td>
+                <td className="py-2.5 text-end">{shareText(extraction[span].transcripts)}</td>
+                <td className="py-2.5 text-end">{shareText(extraction[span].lists)}</td>
               </tr>
             ))}
           </tbody>

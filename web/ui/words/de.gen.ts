@@ -13,4 +13,12 @@ export const MESSAGES = {
   "theme.light": "Design: hell. Zu Dunkel wechseln",
   "theme.dark": "Design: dunkel. Zu System wechseln",
   "theme.change": "Design wechseln",
+  "credits": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
+  "spent.month": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," in diesem Monat"],
+  "spent.ofBudget": [["spent","number"]," von ",["budget","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," in diesem Monat"],
+  "toast.label": "Hinweis",
+  "toast.dismiss": "Ausblenden",
+  "close": "Schließen",
+  "cancel": "Abbrechen",
+  "toast.list": ["Hinweise (",["key"],")"],
 } as const

@@ -13,4 +13,12 @@ export const MESSAGES = {
   "theme.light": "Theme: light. Change to dark",
   "theme.dark": "Theme: dark. Change to system",
   "theme.change": "Change the theme",
+  "credits": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
+  "spent.month": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," this month"],
+  "spent.ofBudget": [["spent","number"]," of ",["budget","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," this month"],
+  "toast.label": "Notice",
+  "toast.dismiss": "Dismiss",
+  "close": "Close",
+  "cancel": "Cancel",
+  "toast.list": ["Notices (",["key"],")"],
 } as const

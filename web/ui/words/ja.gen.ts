@@ -13,4 +13,12 @@ export const MESSAGES = {
   "theme.light": "テーマ：ライト。ダークに切り替える",
   "theme.dark": "テーマ：ダーク。システム設定に切り替える",
   "theme.change": "テーマを切り替える",
+  "credits": [["credits","plural",{"other":["#","クレジット"]}]],
+  "spent.month": ["今月の消費：",["credits","plural",{"other":["#","クレジット"]}]],
+  "spent.ofBudget": ["今月の消費：",["budget","plural",{"other":["#","クレジット"]}],"中",["spent","number"]],
+  "toast.label": "お知らせ",
+  "toast.dismiss": "閉じる",
+  "close": "閉じる",
+  "cancel": "キャンセル",
+  "toast.list": ["お知らせ（",["key"],"）"],
 } as const

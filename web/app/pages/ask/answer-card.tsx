@@ -1,7 +1,9 @@
 import { useId } from "react"
 import { MarkdownText } from "../../../reader/markdown-text.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
-import { clockText, creditsText, numberText } from "../../../ui/format.ts"
+import { clockText } from "../../../ui/format.ts"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import type { Answer, AnsweredQuestion } from "./use-ask.ts"
 
@@ -9,6 +11,8 @@ type Citation = Answer["citations"][number]
 
 /** An answer with its sources. `[1]` in the text links to the first source. */
 export function AnswerCard({ answered: { text, channel, answer } }: { answered: AnsweredQuestion }) {
+  const t = useWords("ask")
+  const creditsText = useCreditsText()
   const id = useId()
   const { citations, citations_removed: removed, pending, credits_used: credits } = answer
   return (
@@ -16,12 +20,12 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
       <h2 dir="auto" className="text-lg">
         {text}
       </h2>
-      {channel !== "" && <p className="text-sm text-muted">In {channel}</p>}
+      {channel !== "" && <p className="text-sm text-muted">{t("answer.channel", { channel })}</p>}
       <div className="mt-3 font-serif">
         <MarkdownText text={answer.answer} citationHref={(number) => `#${id}-${number}`} />
       </div>
       {citations.length > 0 && (
-        <ol aria-label="Sources" className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
+        <ol aria-label={t("answer.sources")} className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
           {citations.map((citation, at) => (
             <li key={at} id={`${id}-${at + 1}`} className="rounded-box target:bg-wash">
               <Source number={at + 1} citation={citation} />
@@ -30,18 +34,10 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
         </ol>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <CopyButton text={copyText(answer)} label="Copy answer" />
-        <span>{credits === 0 ? "Free" : creditsText(credits)}</span>
-        {removed > 0 && (
-          <span>
-            {numberText(removed)} {removed === 1 ? "citation" : "citations"} without proof removed
-          </span>
-        )}
-        {pending > 0 && (
-          <span>
-            {numberText(pending)} {pending === 1 ? "transcript was" : "transcripts were"} not searched yet
-          </span>
-        )}
+        <CopyButton text={copyText(answer)} label={t("answer.copy")} />
+        <span>{credits === 0 ? t("answer.free") : creditsText(credits)}</span>
+        {removed > 0 && <span>{t("answer.removed", { n: removed })}</span>}
+        {pending > 0 && <span>{t("answer.unsearched", { n: pending })}</span>}
       </p>
     </article>
   )

@@ -4,6 +4,7 @@ import { summaryConfigQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Select, Textarea } from "../../../ui/input.tsx"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { channelsOf, rowsQuery } from "../history/rows.ts"
@@ -14,6 +15,7 @@ const QUESTION_MAX = 2000
 const EXAMPLES_MAX = 3
 
 export function Page() {
+  const t = useWords("ask")
   const asked = useAsk()
   const { answers, running, ask } = asked
   const { data: rows } = useQuery(rowsQuery)
@@ -25,9 +27,7 @@ export function Page() {
   }
   return (
     <>
-      <PageHeader title="Ask your library">
-        Answers come from your transcripts, with the moments that they come from.
-      </PageHeader>
+      <PageHeader title={t("title")}>{t("lead")}</PageHeader>
       {rows?.length === 0 ? (
         <NoTranscripts />
       ) : (
@@ -43,12 +43,12 @@ export function Page() {
           />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
             {running && (
-              <section aria-label="Pending answer" aria-busy={running.error === undefined}>
+              <section aria-label={t("pending")} aria-busy={running.error === undefined}>
                 <h2 dir="auto" className="mb-2 text-lg">
                   {running.question.text}
                 </h2>
                 {running.error === undefined ? (
-                  <div role="status" aria-label="Reading your transcripts" className="grid gap-2">
+                  <div role="status" aria-label={t("pending.reading")} className="grid gap-2">
                     <Skeleton className="h-4 w-11/12" />
                     <Skeleton className="h-4 w-4/5" />
                     <Skeleton className="h-4 w-3/5" />
@@ -82,7 +82,9 @@ type FormProps = {
 }
 
 function Form({ text, setText, channel, setChannel, channels, asked, onAsk }: FormProps) {
+  const t = useWords("ask")
   const { data: config } = useQuery(summaryConfigQuery)
+  const isExtractive = config?.engine === "extractive"
   const isBusy = asked.running !== undefined && asked.running.error === undefined
   const submit = () => {
     if (text.trim() !== "" && !isBusy) onAsk(text.trim())
@@ -100,8 +102,8 @@ function Form({ text, setText, channel, setChannel, channels, asked, onAsk }: Fo
     <form onSubmit={onSubmit} className="grid gap-2">
       <Textarea
         data-search
-        aria-label="Your question"
-        placeholder="Ask about everything that you have transcribed"
+        aria-label={t("question")}
+        placeholder={t("question.placeholder")}
         rows={3}
         maxLength={QUESTION_MAX}
         value={text}
@@ -110,31 +112,27 @@ function Form({ text, setText, channel, setChannel, channels, asked, onAsk }: Fo
       />
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          aria-label="Where to look"
+          aria-label={t("scope")}
           className="w-auto! max-w-60 text-sm"
           value={channel}
           onChange={(event) => setChannel(event.target.value)}
         >
-          <option value="">Every channel</option>
+          <option value="">{t("scope.all")}</option>
           {[...new Set(channel === "" ? channels : [channel, ...channels])].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
         {isBusy ? (
-          <Button look="plain" className="ml-auto" onClick={asked.stop}>
-            Stop
+          <Button look="plain" className="ms-auto" onClick={asked.stop}>
+            {t("stop")}
           </Button>
         ) : (
-          <Button type="submit" className="ml-auto" disabled={text.trim() === ""}>
-            Ask{config && (config.engine === "extractive" ? " · free" : " · 1 credit")}
+          <Button type="submit" className="ms-auto" disabled={text.trim() === ""}>
+            {config ? t(isExtractive ? "ask.free" : "ask.paid") : t("ask")}
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">
-        {config?.engine === "extractive"
-          ? "This server has no language model, so an answer is the best moments, in their own words."
-          : "Free if nothing matches your question. Quotations that are not in your transcripts are removed."}
-      </p>
+      <p className="text-sm text-muted">{t(isExtractive ? "hint.extractive" : "hint")}</p>
     </form>
   )
 }
@@ -145,36 +143,41 @@ type ExamplesProps = { titles: readonly string[]; onChoose: (question: string) =
  * Sample questions about the newest videos. Their words are searched in the history, so they
  * contain the titles.
  */
-const Examples = ({ titles, onChoose }: ExamplesProps) => (
-  <section aria-label="Examples" className="grid justify-items-start gap-2">
-    <p className="text-sm text-muted">Name what it is about: the words of your question are searched for.</p>
-    {titles
-      .slice(0, EXAMPLES_MAX)
-      .map((title) => `What does “${title}” explain?`)
-      .map((question) => (
-        <Button
-          key={question}
-          look="plain"
-          size="small"
-          className="max-w-full py-1 text-left whitespace-normal!"
-          onClick={() => onChoose(question)}
-        >
-          {question}
-        </Button>
-      ))}
-  </section>
-)
+function Examples({ titles, onChoose }: ExamplesProps) {
+  const t = useWords("ask")
+  return (
+    <section aria-label={t("examples")} className="grid justify-items-start gap-2">
+      <p className="text-sm text-muted">{t("examples.hint")}</p>
+      {titles
+        .slice(0, EXAMPLES_MAX)
+        .map((title) => t("examples.question", { title }))
+        .map((question) => (
+          <Button
+            key={question}
+            look="plain"
+            size="small"
+            className="max-w-full py-1 text-start whitespace-normal!"
+            onClick={() => onChoose(question)}
+          >
+            {question}
+          </Button>
+        ))}
+    </section>
+  )
+}
 
-const NoTranscripts = () => (
-  <EmptyState
-    title="Nothing to ask yet"
-    act={
-      <Button asChild>
-        <PageLink page="transcribe">Transcribe a video</PageLink>
-      </Button>
-    }
-  >
-    Once you have transcripts, one question searches all of them, and the answer links to the seconds where it
-    is said.
-  </EmptyState>
-)
+function NoTranscripts() {
+  const t = useWords("ask")
+  return (
+    <EmptyState
+      title={t("empty")}
+      act={
+        <Button asChild>
+          <PageLink page="transcribe">{t("empty.act")}</PageLink>
+        </Button>
+      }
+    >
+      {t("empty.text")}
+    </EmptyState>
+  )
+}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { queryClient } from "../../state/query-client.ts"
 import { isActive } from "./batch.ts"
@@ -11,6 +12,7 @@ import { NewBatch } from "./new-batch.tsx"
 const REFRESH_MS = 3000
 
 export function Page() {
+  const t = useWords("batches")
   const { data, error, refetch } = useQuery({
     queryKey: ["batches"],
     queryFn: ({ signal }) => answerOf(api.GET("/api/batches", { signal })),
@@ -20,21 +22,15 @@ export function Page() {
   useEffect(() => void queryClient.invalidateQueries({ queryKey: ["balance"] }), [spent])
   return (
     <>
-      <PageHeader title="Batches">
-        Long lists of videos, transcribed by the server. You can close this page; what is done goes to your
-        history.
-      </PageHeader>
+      <PageHeader title={t("title")}>{t("lead")}</PageHeader>
       <NewBatch />
-      <section aria-label="Your batches" className="mt-8 grid gap-3">
+      <section aria-label={t("list")} className="mt-8 grid gap-3">
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : !data ? (
           <SkeletonRows rows={3} className="h-24" />
         ) : data.batches.length === 0 ? (
-          <EmptyState title="No batches yet">
-            Paste many links above. You see the price before anything starts, and set the most that it may
-            cost.
-          </EmptyState>
+          <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
         ) : (
           data.batches.map((batch) => <BatchCard key={batch.batch_id} batch={batch} />)
         )}

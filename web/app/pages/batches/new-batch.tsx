@@ -3,9 +3,10 @@ import { type FormEvent, useId, useRef, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { creditsText, numberText } from "../../../ui/format.ts"
 import { Field, Input, Textarea } from "../../../ui/input.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { queryClient } from "../../state/query-client.ts"
 import { useBatchDraft } from "./batch-draft.ts"
 import { type BatchSource, batchSource } from "./batch-source.ts"
@@ -20,11 +21,9 @@ type Quote = { min: number; max: number }
 /** The request's body. `max_videos` limits a playlist or channel. */
 type Wanted = BatchSource & { max_videos?: number }
 
-const NOTHING = "No link of a video here, and not that of one playlist or channel."
-const MIXED = "Videos, and a playlist or channel: make a batch of each."
-
 /** The form for a new batch: first links, then the price, then the button that starts it. */
 export function NewBatch() {
+  const t = useWords("batches")
   const [text, setText] = useBatchDraft()
   const [listed, setListed] = useState(String(LISTED_VIDEOS))
   const read = batchSource(text)
@@ -32,8 +31,8 @@ export function NewBatch() {
   const isList = source !== undefined && !("urls" in source)
   const most = Number(listed)
   const wanted: Wanted | undefined = isList ? { ...source, max_videos: most } : source
-  const unread = read === "mixed" ? MIXED : NOTHING
-  const problem = problemOf(source, most) ?? (text.trim() !== "" && !source ? unread : undefined)
+  const unread = t(read === "mixed" ? "problem.mixed" : "problem.none")
+  const problem = source ? problemOf(t, source, most) : text.trim() === "" ? undefined : unread
   const name = JSON.stringify(wanted)
   const price = useMutation({
     mutationFn: async (body: Wanted) => {
@@ -49,7 +48,7 @@ export function NewBatch() {
   const quote = wanted && price.data?.name === name ? price.data.quote : undefined
   return (
     <form onSubmit={onSubmit} className="grid gap-3">
-      <Field label="Links of videos, or of one playlist or channel" hint={hintOf(source)} error={problem}>
+      <Field label={t("links")} hint={hintOf(t, source)} error={problem}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -61,7 +60,7 @@ export function NewBatch() {
         )}
       </Field>
       {isList && (
-        <Field label="Maximum videos">
+        <Field label={t("maxVideos")}>
           {(ids) => (
             <Input
               {...ids}
@@ -84,32 +83,29 @@ export function NewBatch() {
           busy={price.isPending}
           disabled={wanted === undefined || problem !== undefined}
         >
-          See the price
+          {t("price")}
         </Button>
       )}
     </form>
   )
 }
 
-function hintOf(source: BatchSource | undefined): string {
-  if (!source) return "Videos: one on each line, or any text with links in it."
-  if (!("urls" in source)) {
-    return `A ${"playlist" in source ? "playlist" : "channel"}: 1 credit for each page of it, and its videos as usual.`
-  }
-  const count = source.urls.length
-  return `${numberText(count)} ${count === 1 ? "video" : "videos"}. Each one is transcribed once.`
+function hintOf(t: Translate<"batches">, source: BatchSource | undefined): string {
+  if (!source) return t("hint")
+  if ("urls" in source) return t("hint.videos", { count: source.urls.length })
+  return t("playlist" in source ? "hint.playlist" : "hint.channel")
 }
 
-function problemOf(source: BatchSource | undefined, most: number): string | undefined {
-  if (!source) return undefined
+function problemOf(t: Translate<"batches">, source: BatchSource, most: number): string | undefined {
   const isMany = "urls" in source && source.urls.length > VIDEOS_MAX
   const isWrong = !("urls" in source) && !(Number.isInteger(most) && most >= 1 && most <= VIDEOS_MAX)
-  return isMany || isWrong ? `A batch has 1 to ${numberText(VIDEOS_MAX)} videos.` : undefined
+  return isMany || isWrong ? t("problem.count", { max: VIDEOS_MAX }) : undefined
 }
 
 type StartProps = { wanted: Wanted; quote: Quote; onStarted: () => void }
 
 function Start({ wanted, quote, onStarted }: StartProps) {
+  const t = useWords("batches")
   const id = useId()
   const { data: account } = useQuery(balanceQuery)
   const [most, setMost] = useState(String(quote.max))
@@ -131,15 +127,13 @@ function Start({ wanted, quote, onStarted }: StartProps) {
   return (
     <div className="grid gap-3 rounded-box border border-line bg-surface p-4">
       <p role="status" data-numbers>
-        {quote.max === 0
-          ? "All of them are stored already: this is free."
-          : `Between ${numberText(quote.min)} and ${creditsText(quote.max)}. What is stored already is free, and so is what fails.`}
-        {account && ` You have ${creditsText(account.balance)}.`}
+        {quote.max === 0 ? t("quote.free") : t("quote", quote)}
+        {account && ` ${t("balance", { balance: account.balance })}`}
       </p>
       {start.error && <ErrorState error={start.error} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <label htmlFor={id} className="text-sm">
-          Credit limit
+          {t("limit")}
         </label>
         <Input
           id={id}
@@ -155,7 +149,7 @@ function Start({ wanted, quote, onStarted }: StartProps) {
           }}
         />
         <Button busy={start.isPending} disabled={!isEnough} onClick={() => start.mutate()}>
-          Start{isEnough && ` · at most ${creditsText(Math.min(Number(most), quote.max))}`}
+          {isEnough ? t("start.atMost", { credits: Math.min(Number(most), quote.max) }) : t("start")}
         </Button>
       </div>
     </div>

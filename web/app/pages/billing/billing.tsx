@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { healthQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { pricesQuery, purchasesQuery, subscriptionsQuery } from "./billing-queries.ts"
@@ -13,12 +14,13 @@ import { Purchases } from "./purchases.tsx"
 import { usePortal } from "./use-checkout.ts"
 
 export function Page() {
+  const t = useWords("billing")
   const { data: health, error, refetch } = useQuery(healthQuery)
   const [checkout, setCheckout] = useSearchParam("checkout_session")
   const isConfigured = health?.configured["billing"]
   return (
     <>
-      <PageHeader title="Billing" acts={isConfigured && <PortalButton />} />
+      <PageHeader title={t("title")} acts={isConfigured && <PortalButton />} />
       {checkout && (
         <CheckoutReturn key={checkout} id={checkout} onClose={() => setCheckout("", { replace: true })} />
       )}
@@ -36,16 +38,17 @@ export function Page() {
   )
 }
 
-const NothingSold = () => (
-  <div className="mt-10">
-    <EmptyState title="Billing isn’t set up">
-      This server doesn’t sell plans or packs. You still get 1 free credit every 24 hours, and failed work is
-      never charged.
-    </EmptyState>
-  </div>
-)
+function NothingSold() {
+  const t = useWords("billing")
+  return (
+    <div className="mt-10">
+      <EmptyState title={t("notSetUp")}>{t("notSetUp.text")}</EmptyState>
+    </div>
+  )
+}
 
 function Offers() {
+  const t = useWords("billing")
   const { data, error, refetch } = useQuery(pricesQuery)
   if (error) {
     return (
@@ -58,7 +61,7 @@ function Offers() {
     <>
       {data?.prices.length === 0 ? (
         <div className="mt-10">
-          <EmptyState title="Nothing is for sale right now">Plans and packs will appear here.</EmptyState>
+          <EmptyState title={t("notForSale")}>{t("notForSale.text")}</EmptyState>
         </div>
       ) : (
         <>
@@ -73,13 +76,14 @@ function Offers() {
 
 /** Opens Stripe's customer portal. For users who have checked out before. */
 function PortalButton() {
+  const t = useWords("billing")
   const { data: bought } = useQuery(purchasesQuery)
   const { data: subscribed } = useQuery(subscriptionsQuery)
   const portal = usePortal()
   if (!bought?.purchases.length && !subscribed?.subscriptions.length) return null
   return (
     <Button look="plain" size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
-      Manage billing
+      {t("manage")}
     </Button>
   )
 }

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { creditsText, dayText, moneyText, numberText } from "../../../ui/format.ts"
+import { dayText, moneyText, numberText } from "../../../ui/format.ts"
 import { ErrorState } from "../../../ui/state.tsx"
 import { toast } from "../../../ui/toast.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { type Change, changeOf, doneOf, rateOf } from "./plans.ts"
+import { type Change, changeOf, doneOf, intervalOf, rateOf } from "./plans.ts"
 
 type Props = { subscription: Subscription; current: Price; wanted: Price; onClose: () => void }
 
@@ -16,6 +18,7 @@ type Props = { subscription: Subscription; current: Price; wanted: Price; onClos
  * today, and the payments from then on.
  */
 export function ChangePlanDialog({ subscription, current, wanted, onClose }: Props) {
+  const t = useWords("billing")
   const [nowMs] = useState(Date.now)
   const client = useQueryClient()
   const change = changeOf(subscription, current, wanted, nowMs)
@@ -26,34 +29,34 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
         client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
         client.invalidateQueries({ queryKey: ["balance"] }),
       ])
-      toast(doneOf(changed, wanted, change))
+      toast(doneOf(changed, wanted, change, t))
       onClose()
     },
   })
-  const title = change.when === "back" ? `Keep ${wanted.product_name}?` : `Switch to ${wanted.product_name}?`
+  const title = t(change.when === "back" ? "change.keep" : "change.switch", { plan: wanted.product_name })
   return (
     <Dialog open onClose={onClose} title={title}>
       <table className="w-full text-sm">
-        <caption className="sr-only">What changes</caption>
+        <caption className="sr-only">{t("change.caption")}</caption>
         <thead className="text-xs text-muted">
           <tr>
             <td />
-            <th scope="col" className="py-1 text-right font-medium">
-              Now
+            <th scope="col" className="py-1 text-end font-medium">
+              {t("change.now")}
             </th>
-            <th scope="col" className="py-1 pl-4 text-right font-medium">
-              Then
+            <th scope="col" className="py-1 ps-4 text-end font-medium">
+              {t("change.then")}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Line title="Credits" now={periodText(current)} then={periodText(wanted)} />
+          <Line title={t("change.credits")} now={periodText(current, t)} then={periodText(wanted, t)} />
           <Line
-            title="Calls a minute"
+            title={t("change.calls")}
             now={String(rateOf(current.tier))}
             then={String(rateOf(wanted.tier))}
           />
-          <Line title="Price" now={priceText(current)} then={priceText(wanted)} />
+          <Line title={t("change.price")} now={priceText(current, t)} then={priceText(wanted, t)} />
         </tbody>
       </table>
       <Words change={change} wanted={wanted} />
@@ -64,48 +67,51 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose} data-focus>
-          Cancel
+          {t("change.cancel")}
         </Button>
         <Button busy={isPending} onClick={() => mutate()}>
-          {change.when === "back" ? "Keep it" : change.when === "now" ? "Pay and switch" : "Switch"}
+          {t(ACTS[change.when])}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-const priceText = ({ unit_amount, currency, interval }: Price) =>
-  `${moneyText(unit_amount ?? 0, currency)} a ${interval}`
-const periodText = ({ credits, interval }: Price) =>
-  credits === null ? "None" : `${numberText(credits)} a ${interval}`
+const ACTS = { back: "change.keepIt", now: "change.payAndSwitch", later: "act.switch" } as const
 
-const Line = ({ title, now, then }: { title: string; now: string; then: string }) => (
+const unit = (text: string) => text
+
+const priceText = ({ unit_amount, currency, interval }: Price, t: Translate<"billing">) =>
+  t(`per.${intervalOf(interval)}`, { amount: moneyText(unit_amount ?? 0, currency), unit })
+const periodText = ({ credits, interval }: Price, t: Translate<"billing">) =>
+  credits === null
+    ? t("change.noCredits")
+    : t(`per.${intervalOf(interval)}`, { amount: numberText(credits), unit })
+
+const Line = ({ title, now, then }: { title: string; now: ReactNode; then: ReactNode }) => (
   <tr className="border-t border-line">
-    <th scope="row" className="py-2 text-left font-normal text-muted">
+    <th scope="row" className="py-2 text-start font-normal text-muted">
       {title}
     </th>
-    <td className="py-2 text-right">{now}</td>
-    <td className="py-2 pl-4 text-right font-semibold">{then}</td>
+    <td className="py-2 text-end">{now}</td>
+    <td className="py-2 ps-4 text-end font-semibold">{then}</td>
   </tr>
 )
 
 function Words({ change, wanted }: { change: Change; wanted: Price }) {
   const { when, today, credits, next, from } = change
-  const money = (amount: number) => moneyText(amount, wanted.currency)
-  const day = dayText(from)
+  const t = useWords("billing")
+  const amount = moneyText(next, wanted.currency)
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
-      <dt className="text-muted">Today</dt>
+      <dt className="text-muted">{t("change.today")}</dt>
       <dd>
         {when === "now"
-          ? `About ${money(today)} is paid: the new plan for the time that is left, less what you have paid for it. About ${creditsText(credits)} come for that, and the rate changes at once.`
-          : "Nothing is paid, and nothing changes."}
+          ? t("change.pay", { amount: moneyText(today, wanted.currency), credits })
+          : t("change.nothing")}
       </dd>
-      <dt className="text-muted">{day}</dt>
-      <dd>
-        {when === "back" ? "Your plan renews" : "The new plan’s credits come, all of them"}, and {money(next)}{" "}
-        is paid. Credits that you have stay yours.
-      </dd>
+      <dt className="text-muted">{dayText(from)}</dt>
+      <dd>{t(when === "back" ? "change.renews" : "change.starts", { amount })}</dd>
     </dl>
   )
 }

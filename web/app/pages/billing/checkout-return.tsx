@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { CircleCheck, LoaderCircle, X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { creditsText } from "../../../ui/format.ts"
 import { ErrorState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { readCheckout } from "./billing-queries.ts"
 import { forgetCheckout, isThere, recallCheckout } from "./checkout-memory.ts"
 
@@ -15,6 +15,7 @@ const POLLS_MAX = 40
  * payment methods.
  */
 export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords("billing")
   const client = useQueryClient()
   const [before] = useState(() => recallCheckout(id))
   const { data, error, refetch, dataUpdateCount } = useCheckout(id, (got) => !isThere(got, before))
@@ -32,27 +33,25 @@ export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => voi
     return (
       <div className="mb-6">
         <ErrorState error={error} retry={() => void refetch()}>
-          If you paid, your payment is safe and the credits will be added.
+          {t("checkout.safe")}
         </ErrorState>
       </div>
     )
   }
   if (isDone) {
+    const { balance } = data
     return (
       <Notice icon={<CircleCheck aria-hidden className="text-good" />} onClose={onClose}>
-        {before && before.credits > 0 && data.balance >= before.balance + before.credits
-          ? `${creditsText(before.credits)} added.`
-          : "Payment received."}{" "}
-        You have {creditsText(data.balance)}.
+        {before && before.credits > 0 && balance >= before.balance + before.credits
+          ? t("checkout.added", { credits: before.credits, balance })
+          : t("checkout.received", { balance })}
       </Notice>
     )
   }
   const isSlow = dataUpdateCount >= POLLS_MAX || data?.purchase?.status === "pending"
   return (
     <Notice icon={<LoaderCircle aria-hidden className="animate-spin text-accent" />} onClose={onClose}>
-      {isSlow
-        ? "Your payment is being processed. Some methods take days; the credits are added when it arrives."
-        : "Thank you. Waiting for the payment…"}
+      {t(isSlow ? "checkout.slow" : "checkout.waiting")}
     </Notice>
   )
 }
@@ -72,23 +71,20 @@ function useCheckout(id: string, isOpen: (got: Awaited<ReturnType<typeof readChe
   return { ...query, data, dataUpdateCount: state?.dataUpdateCount ?? 0 }
 }
 
-const Notice = ({
-  icon,
-  onClose,
-  children,
-}: {
-  icon: ReactNode
-  onClose: () => void
-  children: ReactNode
-}) => (
-  <div
-    role="status"
-    className="mb-6 flex items-start gap-3 rounded-box border border-accent bg-wash px-4 py-3 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0"
-  >
-    {icon}
-    <p className="min-w-0 flex-1">{children}</p>
-    <Button look="ghost" size="small" aria-label="Dismiss" onClick={onClose}>
-      <X aria-hidden />
-    </Button>
-  </div>
-)
+type NoticeProps = { icon: ReactNode; onClose: () => void; children: ReactNode }
+
+function Notice({ icon, onClose, children }: NoticeProps) {
+  const t = useWords("billing")
+  return (
+    <div
+      role="status"
+      className="mb-6 flex items-start gap-3 rounded-box border border-accent bg-wash px-4 py-3 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      {icon}
+      <p className="min-w-0 flex-1">{children}</p>
+      <Button look="ghost" size="small" aria-label={t("checkout.dismiss")} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,22 +1,27 @@
 import { Button } from "../../../ui/button.tsx"
 import { moneyText } from "../../../ui/format.ts"
 import { Skeleton } from "../../../ui/state.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import type { Price } from "./billing-queries.ts"
-import { centsText, offersOf, perCredit } from "./plans.ts"
+import { centsText, offersOf, packName, perCredit } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The credit packs, which are paid once. */
 export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
+  const t = useWords("billing")
+  const creditsText = useCreditsText()
   const buy = useCheckout()
   const { packs } = offersOf(prices ?? [], "")
   if (prices && packs.length === 0) return null
   return (
-    <Section title="Packs" about="Paid once, without a plan. Credits do not run out.">
+    <Section title={t("packs")} about={t("packs.about")}>
       {prices ? (
         <ul className="divide-y divide-line rounded-box border border-line">
           {packs.map((price) => {
             const each = perCredit(price)
+            const pack = packName(price, creditsText)
             return (
               <li
                 key={price.id}
@@ -24,10 +29,10 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
                 data-numbers
               >
                 <span className="min-w-0 flex-1 basis-30">
-                  <span className="font-semibold">{price.product_name}</span>
+                  <span className="font-semibold">{pack}</span>
                   {each !== undefined && (
                     <span className="block text-sm text-muted">
-                      {centsText(each, price.currency)} a credit
+                      {t("perCredit", { amount: centsText(each, price.currency) })}
                     </span>
                   )}
                 </span>
@@ -36,11 +41,11 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
                   <Button
                     look="plain"
                     size="small"
-                    aria-label={`Buy: ${price.product_name}`}
+                    aria-label={t("packs.buyNamed", { pack })}
                     busy={buy.isPending && buy.variables.id === price.id}
                     onClick={() => buy.mutate(price)}
                   >
-                    Buy
+                    {t("packs.buy")}
                   </Button>
                 </span>
               </li>

@@ -3,17 +3,20 @@ import { useState } from "react"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { creditsText, moneyText } from "../../../ui/format.ts"
+import { moneyText } from "../../../ui/format.ts"
 import { Skeleton } from "../../../ui/state.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
 import { ChangePlanDialog } from "./change-plan-dialog.tsx"
-import { centsText, hindranceOf, offersOf, perCredit, rateOf } from "./plans.ts"
+import { centsText, hindranceOf, intervalOf, offersOf, perCredit, rateOf } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The plans to subscribe to. Shows placeholders of the same size while the prices load. */
 export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
+  const t = useWords("billing")
   const [word, choose] = useSearchParam("interval")
   const { data, error } = useQuery(subscriptionsQuery)
   const current = data && currentOf(data.subscriptions)
@@ -26,8 +29,8 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   if (prices && intervals.length === 0) return null
   return (
     <Section
-      title="Plans"
-      about="Credits of a period stay yours when it ends."
+      title={t("plans")}
+      about={t("plans.about")}
       acts={intervals.length > 1 && <Intervals intervals={intervals} interval={interval} onGo={choose} />}
     >
       <ul className="grid gap-4 sm:grid-cols-3">
@@ -46,7 +49,7 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
             ))
           : [1, 2, 3].map((id) => <Skeleton key={id} className="h-51" />)}
       </ul>
-      {hindrance && <p className="mt-3 text-sm text-muted">{hindrance}</p>}
+      {hindrance && <p className="mt-3 text-sm text-muted">{t(hindrance)}</p>}
       {wanted && current && now && (
         <ChangePlanDialog
           subscription={current}
@@ -61,23 +64,33 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
 
 type IntervalsProps = { intervals: readonly string[]; interval: string; onGo: (interval: string) => void }
 
-const Intervals = ({ intervals, interval, onGo }: IntervalsProps) => (
-  <fieldset className="flex gap-1 rounded-box border border-line p-1">
-    <legend className="sr-only">Paid by</legend>
-    {intervals.map((one) => (
-      <Button
-        key={one}
-        look="ghost"
-        size="small"
-        aria-pressed={one === interval}
-        className={cx(one === interval && "bg-wash")}
-        onClick={() => onGo(one)}
-      >
-        By the {one}
-      </Button>
-    ))}
-  </fieldset>
+function Intervals({ intervals, interval, onGo }: IntervalsProps) {
+  const t = useWords("billing")
+  return (
+    <fieldset className="flex gap-1 rounded-box border border-line p-1">
+      <legend className="sr-only">{t("plans.payBy")}</legend>
+      {intervals.map((one) => (
+        <Button
+          key={one}
+          look="ghost"
+          size="small"
+          aria-pressed={one === interval}
+          className={cx(one === interval && "bg-wash")}
+          onClick={() => onGo(one)}
+        >
+          {t(`by.${intervalOf(one)}`)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** "a month", beside the amount. */
+const unit = (text: string) => (
+  <span className="text-sm font-normal text-muted [letter-spacing:0]">{text}</span>
 )
+/** The same in a line of small text. */
+const plain = (text: string) => text
 
 type CardProps = {
   price: Price
@@ -88,39 +101,37 @@ type CardProps = {
 }
 
 function Card({ price, current, isReady, isBusy, onTake }: CardProps) {
+  const t = useWords("billing")
+  const creditsText = useCreditsText()
   const isCurrent = current?.price_id === price.id
   const isNext = current?.next_price_id === price.id
   const each = perCredit(price)
-  const act = !current ? "Subscribe" : isCurrent ? "Keep this plan" : "Switch"
+  const per = `per.${intervalOf(price.interval)}` as const
+  const act = t(!current ? "act.subscribe" : isCurrent ? "act.keep" : "act.switch")
   return (
     <li className={cx("flex flex-col rounded-box border p-5", isCurrent ? "border-accent" : "border-line")}>
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         {price.product_name}
-        {isCurrent && <Badge kind="accent">yours</Badge>}
-        {isNext && <Badge>next</Badge>}
+        {isCurrent && <Badge kind="accent">{t("card.yours")}</Badge>}
+        {isNext && <Badge>{t("card.next")}</Badge>}
       </h3>
       <p className="mt-1 text-3xl font-semibold tracking-tight" data-numbers>
-        {moneyText(price.unit_amount ?? 0, price.currency)}
-        <span className="text-sm font-normal text-muted [letter-spacing:0]"> a {price.interval}</span>
+        {t(per, { amount: moneyText(price.unit_amount ?? 0, price.currency), unit })}
       </p>
       <ul className="mt-3 mb-4 grid gap-0.5 text-sm text-muted" data-numbers>
-        {price.credits !== null && (
-          <li>
-            {creditsText(price.credits)} a {price.interval}
-          </li>
-        )}
-        <li>{rateOf(price.tier)} calls a minute</li>
-        {each !== undefined && <li>{centsText(each, price.currency)} a credit</li>}
+        {price.credits !== null && <li>{t(per, { amount: creditsText(price.credits), unit: plain })}</li>}
+        <li>{t("card.calls", { calls: rateOf(price.tier) })}</li>
+        {each !== undefined && <li>{t("perCredit", { amount: centsText(each, price.currency) })}</li>}
       </ul>
       {isCurrent && current.next_price_id === null ? (
-        <p className="mt-auto flex min-h-10 items-center text-sm text-muted">You have this plan.</p>
+        <p className="mt-auto flex min-h-10 items-center text-sm text-muted">{t("card.current")}</p>
       ) : (
         <Button
           look={current ? "plain" : "primary"}
           className="mt-auto"
           disabled={!isReady || isNext}
           busy={isBusy}
-          aria-label={`${act}: ${price.product_name}`}
+          aria-label={t("act.named", { act, plan: price.product_name })}
           onClick={onTake}
         >
           {act}

@@ -1,9 +1,17 @@
 import { RATE_LIMITS } from "../../../api/service.gen.ts"
-import { dayText } from "../../../ui/format.ts"
+import { dayText, LOCALE } from "../../../ui/format.ts"
+import type { Translate } from "../../../words/translate.ts"
 import type { Price, Subscription } from "./billing-queries.ts"
 
 /** Returns a tier's rate limit: calls per minute and key. */
 export const rateOf = (tier: Price["tier"]): number => RATE_LIMITS[tier ?? "free"]
+
+const INTERVALS = ["day", "week", "month", "year"] as const
+type Interval = (typeof INTERVALS)[number]
+
+/** Returns how often a plan is paid. Stripe has no other intervals. */
+export const intervalOf = (interval: string | null): Interval =>
+  INTERVALS.find((each) => each === interval) ?? "month"
 
 const monthsOf = ({ interval }: Price) => (interval === "year" ? 12 : 1)
 /** Returns a plan's price per month, in minor units. The service compares plans by it, too. */
@@ -41,20 +49,25 @@ export function changeOf(subscription: Subscription, current: Price, wanted: Pri
 }
 
 /** Returns the message after a plan change, by the subscription that the service returned. */
-export function doneOf({ price_id, next_price_id }: Subscription, wanted: Price, asked: Change): string {
-  if (next_price_id === wanted.id) return `You change to ${wanted.product_name} on ${dayText(asked.from)}.`
-  if (price_id !== wanted.id) return "The change is in progress."
-  return asked.when === "back"
-    ? `You stay on ${wanted.product_name}.`
-    : `You are on ${wanted.product_name} now.`
+export function doneOf(
+  { price_id, next_price_id }: Subscription,
+  { id, product_name: plan }: Price,
+  asked: Change,
+  t: Translate<"billing">,
+): string {
+  if (next_price_id === id) return t("done.later", { plan, day: dayText(asked.from) })
+  if (price_id !== id) return t("done.pending")
+  return t(asked.when === "back" ? "done.kept" : "done.now", { plan })
 }
 
-/** Returns why the plan can't be changed now and what to do first. Undefined if it can. */
-export function hindranceOf(subscription: Subscription): string | undefined {
-  const first = "under “Manage billing” first."
-  if (subscription.status === "past_due") return `To switch, settle the last payment ${first}`
+/**
+ * Returns the key of the message why the plan can't be changed now and what to do first. Undefined
+ * if it can.
+ */
+export function hindranceOf(subscription: Subscription) {
+  if (subscription.status === "past_due") return "hindrance.pastDue" as const
   if (!subscription.cancel_at_period_end && subscription.cancel_at === null) return undefined
-  return `Your plan is about to end. To switch to another, take that back ${first}`
+  return "hindrance.ending" as const
 }
 
 /** Returns the plans with one interval, and the packs. The service sorts them, cheapest first. */
@@ -71,15 +84,22 @@ export const perCredit = ({ unit_amount, credits }: Price): number | undefined =
   credits ? (unit_amount ?? 0) / credits : undefined
 
 /**
+ * Returns a pack's name: its credits in the page's language, or the product's name if that says
+ * more than "2,000 credits".
+ */
+export const packName = (
+  { product_name, credits }: { product_name: string; credits: number | null },
+  creditsText: (credits: number) => string,
+): string =>
+  credits !== null && /^[\d,]+ credits?$/.test(product_name) ? creditsText(credits) : product_name
+
+/**
  * Formats an amount with up to four decimals, because prices per credit are less than a minor unit:
  * $0.0097.
  */
 export function centsText(minorUnits: number, currency: string): string {
-  const format = new Intl.NumberFormat(undefined, {
-    style: "currency",
-    currency: currency.toUpperCase(),
-    maximumFractionDigits: 4,
-  })
-  const usual = new Intl.NumberFormat(undefined, { style: "currency", currency: currency.toUpperCase() })
+  const style = { style: "currency", currency: currency.toUpperCase() } as const
+  const format = new Intl.NumberFormat(LOCALE(), { ...style, maximumFractionDigits: 4 })
+  const usual = new Intl.NumberFormat(LOCALE(), style)
   return format.format(minorUnits / 10 ** (usual.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -3,8 +3,12 @@ import { Badge } from "../../../ui/badge.tsx"
 import { dayText, moneyText, numberText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { type Purchase, purchasesQuery } from "./billing-queries.ts"
+import { packName } from "./plans.ts"
 
 const KINDS: Record<Purchase["status"], "quiet" | "good" | "bad"> = {
   pending: "quiet",
@@ -14,32 +18,39 @@ const KINDS: Record<Purchase["status"], "quiet" | "good" | "bad"> = {
   refunded: "quiet",
 }
 
-const COLUMNS: readonly Column<Purchase>[] = [
+type Words = { t: Translate<"billing">; creditsText: (credits: number) => string }
+
+const columnsOf = ({ t, creditsText }: Words): readonly Column<Purchase>[] => [
   {
     id: "when",
-    title: "When",
+    title: t("purchases.when"),
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap text-muted">
         {dayText(created_at)}
       </time>
     ),
   },
-  { id: "what", title: "What", cell: ({ product_name }) => product_name ?? "Credits" },
+  {
+    id: "what",
+    title: t("purchases.what"),
+    cell: ({ product_name, credits }) =>
+      product_name === null ? t("purchases.credits") : packName({ product_name, credits }, creditsText),
+  },
   {
     id: "status",
-    title: "State",
-    cell: ({ status }) => <Badge kind={KINDS[status]}>{status.replaceAll("_", " ")}</Badge>,
+    title: t("purchases.state"),
+    cell: ({ status }) => <Badge kind={KINDS[status]}>{t(`status.${status}`)}</Badge>,
   },
   {
     id: "credits",
-    title: "Credits",
+    title: t("purchases.credits"),
     isNumber: true,
     isExtra: true,
     cell: ({ credits }) => numberText(credits),
   },
   {
     id: "amount",
-    title: "Paid",
+    title: t("purchases.paid"),
     isNumber: true,
     cell: ({ amount, currency }) => moneyText(amount, currency),
   },
@@ -47,17 +58,24 @@ const COLUMNS: readonly Column<Purchase>[] = [
 
 /** The one-time purchases. Invoices of plans are in Stripe's portal. */
 export function Purchases() {
+  const t = useWords("billing")
+  const creditsText = useCreditsText()
   const { data, error, refetch } = useQuery(purchasesQuery)
   return (
-    <Section title="Purchases">
+    <Section title={t("purchases")}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={2} className="h-10" />
       ) : data.purchases.length === 0 ? (
-        <p className="text-sm text-muted">No pack bought yet.</p>
+        <p className="text-sm text-muted">{t("purchases.none")}</p>
       ) : (
-        <Table caption="Purchases" columns={COLUMNS} rows={data.purchases} keyOf={({ id }) => id} />
+        <Table
+          caption={t("purchases")}
+          columns={columnsOf({ t, creditsText })}
+          rows={data.purchases}
+          keyOf={({ id }) => id}
+        />
       )}
     </Section>
   )

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
-import { failureOf } from "../../../api/failure.ts"
 import { balanceQuery } from "../../../api/queries.ts"
-import { toast } from "../../../ui/toast.ts"
+import { toastFailure } from "../../../ui/toast.ts"
 import { hrefOf } from "../../routing/routes.ts"
 import type { Price } from "./billing-queries.ts"
 import { rememberCheckout } from "./checkout-memory.ts"
 
-const onError = (cause: unknown) => toast(failureOf(cause).message, { kind: "bad" })
+const onError = (cause: unknown) => toastFailure(cause)
 
 /**
  * Opens a URL. Resolves when the browser restores this page from its cache, so that the button

@@ -1,26 +1,27 @@
 import { answerOf, api } from "../../../api/client.ts"
-import { numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
-const KINDS = { videos: "Videos", shorts: "Shorts", live: "Live" } as const
-type Kind = keyof typeof KINDS
+const KINDS = ["videos", "shorts", "live"] as const
+type Kind = (typeof KINDS)[number]
 
 /** All videos of the channel, newest first, page by page. */
 export function AllVideos({ channel }: { channel: string }) {
+  const t = useWords("channel")
   const [asked, setKind] = useSearchParam("kind")
   const kind: Kind = asked === "shorts" || asked === "live" ? asked : "videos"
   return (
     <>
       <div className="mb-4 w-40">
-        <Select aria-label="Kind of videos" value={kind} onChange={(event) => setKind(event.target.value)}>
-          {Object.entries(KINDS).map(([id, title]) => (
+        <Select aria-label={t("kind")} value={kind} onChange={(event) => setKind(event.target.value)}>
+          {KINDS.map((id) => (
             <option key={id} value={id}>
-              {title}
+              {t(`kind.${id}`)}
             </option>
           ))}
         </Select>
@@ -31,6 +32,7 @@ export function AllVideos({ channel }: { channel: string }) {
 }
 
 function Pages({ channel, kind }: { channel: string; kind: Kind }) {
+  const t = useWords("channel")
   const { pages, ...list } = usePaidPages({
     name: ["channel", channel, kind],
     ask: (token, signal) => {
@@ -41,16 +43,16 @@ function Pages({ channel, kind }: { channel: string; kind: Kind }) {
   const videos = pages?.flatMap((page) => page.videos) ?? []
   const total = pages?.[0]?.total_results
   return (
-    <PaidList list={list} title="List them">
+    <PaidList list={list} title={t("all.act")}>
       {pages && videos.length === 0 && (
-        <EmptyState title="Nothing of this kind">The channel has no such videos.</EmptyState>
+        <EmptyState title={t("all.none.title")}>{t("all.none.text")}</EmptyState>
       )}
       {typeof total === "number" && (
         <p data-numbers className="mb-2 text-sm text-muted">
-          {numberText(videos.length)} of {numberText(total)}
+          {t("all.shown", { count: videos.length, total })}
         </p>
       )}
-      {videos.length > 0 && <VideoList label="Videos" videos={videos} />}
+      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} />}
     </PaidList>
   )
 }

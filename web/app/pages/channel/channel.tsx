@@ -3,6 +3,7 @@ import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { ChannelPicture, channelFacts } from "../../listing/channel-list.tsx"
 import { VideoList } from "../../listing/video-list.tsx"
 import { usePageId, useSearchParam } from "../../routing/page-link.tsx"
@@ -13,6 +14,7 @@ import { SearchInside } from "./search-inside.tsx"
 const KEPT_MS = 300_000
 
 export function Page() {
+  const t = useWords("channel")
   const channel = usePageId()
   const [asked, setTab] = useSearchParam("tab")
   const { data, error, refetch } = useQuery({
@@ -24,9 +26,9 @@ export function Page() {
   if (error) {
     return (
       <>
-        <PageHeader title="Channel" />
+        <PageHeader title={t("title")} />
         {failureOf(error).status === 400 || failureOf(error).status === 404 ? (
-          <EmptyState title="No such channel">It is gone, or the address is not one of a channel.</EmptyState>
+          <EmptyState title={t("gone.title")}>{t("gone.text")}</EmptyState>
         ) : (
           <ErrorState error={error} retry={() => void refetch()} />
         )}
@@ -35,9 +37,9 @@ export function Page() {
   }
   if (!data) return <Coming />
   const tabs = [
-    { id: "latest", title: "Latest", content: <Latest channel={channel} /> },
-    { id: "all", title: "All videos", content: <AllVideos channel={data.channel_id} /> },
-    { id: "search", title: "Search inside", content: <SearchInside channel={data.channel_id} /> },
+    { id: "latest", title: t("tabs.latest"), content: <Latest channel={channel} /> },
+    { id: "all", title: t("tabs.all"), content: <AllVideos channel={data.channel_id} /> },
+    { id: "search", title: t("tabs.search"), content: <SearchInside channel={data.channel_id} /> },
   ]
   const tab = tabs.some(({ id }) => id === asked) ? asked : "latest"
   return (
@@ -46,7 +48,7 @@ export function Page() {
         <ChannelPicture thumbnail={data.thumbnail} name={data.name} />
         <PageHeader title={data.name}>{channelFacts(data)}</PageHeader>
       </div>
-      <Tabs label="Videos of the channel" tabs={tabs} value={tab} onChange={(id) => setTab(id)} />
+      <Tabs label={t("tabs")} tabs={tabs} value={tab} onChange={(id) => setTab(id)} />
     </>
   )
 }
@@ -63,6 +65,7 @@ const Coming = () => (
 
 /** The newest videos, from the channel's public feed. Free. */
 function Latest({ channel }: { channel: string }) {
+  const t = useWords("channel")
   const { data, error, refetch } = useQuery({
     queryKey: ["channel", channel, "latest"],
     queryFn: ({ signal }) =>
@@ -71,7 +74,8 @@ function Latest({ channel }: { channel: string }) {
   })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} className="h-20" />
-  if (data.videos.length === 0)
-    return <EmptyState title="No videos yet">The channel has none so far.</EmptyState>
-  return <VideoList label="Latest videos" videos={data.videos} />
+  if (data.videos.length === 0) {
+    return <EmptyState title={t("latest.none.title")}>{t("latest.none.text")}</EmptyState>
+  }
+  return <VideoList label={t("latest")} videos={data.videos} />
 }

@@ -3,6 +3,7 @@ import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Input } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { useSubmitted } from "../../listing/use-submitted.ts"
@@ -10,6 +11,7 @@ import { VideoList } from "../../listing/video-list.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
 export function SearchInside({ channel }: { channel: string }) {
+  const t = useWords("channel")
   const [q, setQ] = useSearchParam("q")
   const [words, setWords] = useState(q)
   const [act, submit] = useSubmitted(q)
@@ -25,17 +27,17 @@ export function SearchInside({ channel }: { channel: string }) {
           <Input
             data-search
             type="search"
-            aria-label="Words in the channel’s videos"
-            placeholder="Words in the channel’s videos"
+            aria-label={t("search.words")}
+            placeholder={t("search.words")}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
           <Button type="submit" disabled={words.trim() === ""}>
-            Search
+            {t("search.act")}
           </Button>
         </form>
       </search>
-      <p className="mb-4 text-sm text-muted">A page of results costs 1 credit.</p>
+      <p className="mb-4 text-sm text-muted">{t("search.price")}</p>
       {q !== "" && <SearchResults key={q} channel={channel} q={q} act={act} />}
     </>
   )
@@ -44,6 +46,7 @@ export function SearchInside({ channel }: { channel: string }) {
 type SearchResultsProps = { channel: string; q: string; act: object | undefined }
 
 function SearchResults({ channel, q, act }: SearchResultsProps) {
+  const t = useWords("channel")
   const { pages, ...list } = usePaidPages({
     name: ["channel", channel, "search", q],
     ask: (token, signal) => {
@@ -54,11 +57,11 @@ function SearchResults({ channel, q, act }: SearchResultsProps) {
   })
   const videos = pages?.flatMap(({ results }) => results) ?? []
   return (
-    <PaidList list={list} title={`Search for “${q}”`}>
+    <PaidList list={list} title={t("search.results", { q })}>
       {pages && videos.length === 0 && (
-        <EmptyState title="Nothing was found">No video of the channel matches.</EmptyState>
+        <EmptyState title={t("search.none.title")}>{t("search.none.text")}</EmptyState>
       )}
-      {videos.length > 0 && <VideoList label="Videos" videos={videos} />}
+      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} />}
     </PaidList>
   )
 }

@@ -5,47 +5,54 @@ import { Button } from "../../../ui/button.tsx"
 import { agoText, momentText, numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { PageLink, usePageId, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 
 type Thread = Schemas["AppCommentsAnswer"]["comments"][number]
-type Order = "relevance" | "time"
+
+const ORDERS = ["relevance", "time"] as const
+type Order = (typeof ORDERS)[number]
 
 /** The most comments that a page may have. Smaller pages cost the same. */
 const A_PAGE = 100
 
 export function Page() {
+  const t = useWords("comments")
   const video = usePageId().replace(/^trn_/, "")
   const [asked, setOrder] = useSearchParam("order")
   const order: Order = asked === "time" ? "time" : "relevance"
   return (
     <>
       <PageHeader
-        title="Comments"
+        title={t("title")}
         acts={
           <>
             <span>
               <Select
-                aria-label="Order"
+                aria-label={t("order")}
                 className="h-8 text-sm"
                 value={order}
                 onChange={(event) => setOrder(event.target.value)}
               >
-                <option value="relevance">Best first</option>
-                <option value="time">Newest first</option>
+                {ORDERS.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`order.${each}`)}
+                  </option>
+                ))}
               </Select>
             </span>
             <Button look="plain" size="small" asChild>
               <PageLink page="video" id={video}>
-                To the transcript
+                {t("transcript")}
               </PageLink>
             </Button>
           </>
         }
       >
-        What people wrote under the video, with the replies.
+        {t("lead")}
       </PageHeader>
       <Threads key={order} video={video} order={order} />
     </>
@@ -53,6 +60,7 @@ export function Page() {
 }
 
 function Threads({ video, order }: { video: string; order: Order }) {
+  const t = useWords("comments")
   const { pages, ...list } = usePaidPages({
     name: ["comments", video, order],
     ask: (token, signal) => {
@@ -67,11 +75,9 @@ function Threads({ video, order }: { video: string; order: Order }) {
   })
   const threads = pages?.flatMap(({ comments }) => comments) ?? []
   return (
-    <PaidList list={list} title="Read the comments">
-      {pages && threads.length === 0 && (
-        <EmptyState title="No comments">This video has no comments.</EmptyState>
-      )}
-      <ol aria-label="Comments" className="max-w-text divide-y divide-line">
+    <PaidList list={list} title={t("act")}>
+      {pages && threads.length === 0 && <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>}
+      <ol aria-label={t("title")} className="max-w-text divide-y divide-line">
         {threads.map((thread, at) => (
           <li key={at} className="py-4">
             <Comment comment={thread} />
@@ -84,28 +90,28 @@ function Threads({ video, order }: { video: string; order: Order }) {
 }
 
 function Replies({ thread: { replies, reply_count } }: { thread: Thread }) {
+  const t = useWords("comments")
   if (replies.length === 0) return null
   const rest = reply_count - replies.length
   return (
-    <details className="mt-2 pl-4">
+    <details className="mt-2 ps-4">
       <summary className="w-fit rounded text-sm font-medium text-accent">
-        {reply_count === 1 ? "1 reply" : `${numberText(reply_count)} replies`}
+        {t("replies", { count: reply_count })}
       </summary>
-      <ol className="mt-2 grid gap-4 border-l-2 border-line pl-4">
+      <ol className="mt-2 grid gap-4 border-s-2 border-line ps-4">
         {replies.map((reply, at) => (
           <li key={at}>
             <Comment comment={reply} />
           </li>
         ))}
-        {rest > 0 && (
-          <li className="text-sm text-muted">and {numberText(rest)} more that the platform keeps.</li>
-        )}
+        {rest > 0 && <li className="text-sm text-muted">{t("replies.more", { count: rest })}</li>}
       </ol>
     </details>
   )
 }
 
 function Comment({ comment }: { comment: Thread["replies"][number] }) {
+  const t = useWords("comments")
   const { author, text, likes, published_at } = comment
   return (
     <article>
@@ -122,7 +128,7 @@ function Comment({ comment }: { comment: Thread["replies"][number] }) {
       </p>
       {likes > 0 && (
         <p data-numbers className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-          <ThumbsUp aria-label="Likes" className="size-3.5" />
+          <ThumbsUp aria-label={t("likes")} className="size-3.5" />
           {numberText(likes)}
         </p>
       )}

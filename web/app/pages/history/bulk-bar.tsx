@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { failureOf } from "../../../api/failure.ts"
 import { FORMATS, type FormatId } from "../../../transcript/formats.ts"
 import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
-import { numberText } from "../../../ui/format.ts"
+import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Select } from "../../../ui/input.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { zipTranscripts } from "./bulk-download.ts"
 import type { Row } from "./rows.ts"
 
@@ -14,6 +14,8 @@ type Props = { rows: readonly Row[]; onDelete: () => void; onClear: () => void }
 
 /** The actions for all chosen rows. */
 export function BulkBar({ rows, onDelete, onClear }: Props) {
+  const t = useWords("history")
+  const failureText = useFailureText()
   const [format, setFormat] = useState<FormatId>("txt")
   const [done, setDone] = useState(0)
   const ending = useRef<AbortController>(undefined)
@@ -25,30 +27,31 @@ export function BulkBar({ rows, onDelete, onClear }: Props) {
     },
     onSuccess: ({ parts, count, missing }) => {
       saveFile(`transcripts-${new Date().toISOString().slice(0, 10)}.zip`, parts, "application/zip")
-      const left =
-        missing.length === 0 ? "" : `; ${missing.length} could not be had like this, see MISSING.txt in it`
-      toast(`${count} transcripts in one file${left}.`)
+      const left = missing.length
+      toast(left === 0 ? t("bulk.done", { count }) : t("bulk.doneSome", { count, missing: left }))
     },
     onError: (cause) => {
       if (ending.current?.signal.aborted) return
       ending.current?.abort()
-      toast(`Nothing was saved. ${failureOf(cause).message}`, { kind: "bad" })
+      toast(t("bulk.failed", { why: failureText(cause) }), { kind: "bad" })
     },
   })
   return (
-    <section aria-label="Chosen transcripts" className="flex w-full flex-wrap items-center gap-2">
-      <p role="status" data-numbers className="mr-auto text-sm font-medium">
-        {packing.isPending ? `${done} of ${rows.length} fetched` : `${numberText(rows.length)} chosen`}
+    <section aria-label={t("bulk")} className="flex w-full flex-wrap items-center gap-2">
+      <p role="status" data-numbers className="me-auto text-sm font-medium">
+        {packing.isPending
+          ? t("bulk.fetched", { done, total: rows.length })
+          : t("bulk.chosen", { count: rows.length })}
       </p>
       {packing.isPending ? (
         <Button look="plain" size="small" onClick={() => ending.current?.abort()}>
-          Stop
+          {t("bulk.stop")}
         </Button>
       ) : (
         <>
           <span>
             <Select
-              aria-label="Format of the files"
+              aria-label={t("bulk.format")}
               className="h-8 text-sm"
               value={format}
               onChange={(event) =>
@@ -57,19 +60,19 @@ export function BulkBar({ rows, onDelete, onClear }: Props) {
             >
               {FORMATS.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {id === "txt" ? t("bulk.format.txt") : name}
                 </option>
               ))}
             </Select>
           </span>
           <Button size="small" onClick={() => packing.mutate()}>
-            Download
+            {t("bulk.download")}
           </Button>
           <Button look="bad" size="small" onClick={onDelete}>
-            Delete
+            {t("bulk.delete")}
           </Button>
           <Button look="ghost" size="small" onClick={onClear}>
-            Clear
+            {t("bulk.clear")}
           </Button>
         </>
       )}

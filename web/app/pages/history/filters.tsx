@@ -1,5 +1,6 @@
 import { cx } from "../../../ui/cx.ts"
 import { Input, Select } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { isSameTag } from "../../tags/tags.ts"
 import type { Filter } from "./rows.ts"
@@ -20,6 +21,7 @@ export function useFilter() {
 type Props = { asked: ReturnType<typeof useFilter>; channels: readonly string[]; tags: readonly string[] }
 
 export function Filters({ asked, channels, tags }: Props) {
+  const t = useWords("history")
   const { filter, type, setChannel, setTag, setFrom, setTo } = asked
   const known = tags.find((tag) => isSameTag(tag, filter.tag))
   const hasTags = tags.length > 0 || filter.tag !== ""
@@ -35,34 +37,38 @@ export function Filters({ asked, channels, tags }: Props) {
       <Input
         data-search
         type="search"
-        aria-label="Search titles, channels and transcripts"
-        placeholder="Search everything"
+        aria-label={t("filter.keyword")}
+        placeholder={t("filter.placeholder")}
         className={cx("max-md:col-span-2", hasTags && "max-xl:col-span-full")}
         value={filter.keyword}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && type("")}
       />
       <Select
-        aria-label="Channel"
+        aria-label={t("filter.channel")}
         className={hasTags ? undefined : "max-md:col-span-2"}
         value={filter.channel}
         onChange={(event) => setChannel(event.target.value)}
       >
-        <option value="">Every channel</option>
+        <option value="">{t("filter.everyChannel")}</option>
         {channels.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
       {hasTags && (
-        <Select aria-label="Tag" value={known ?? filter.tag} onChange={(event) => setTag(event.target.value)}>
-          <option value="">Every tag</option>
+        <Select
+          aria-label={t("filter.tag")}
+          value={known ?? filter.tag}
+          onChange={(event) => setTag(event.target.value)}
+        >
+          <option value="">{t("filter.everyTag")}</option>
           {[...(known === undefined && filter.tag !== "" ? [filter.tag] : []), ...tags].map((tag) => (
             <option key={tag}>{tag}</option>
           ))}
         </Select>
       )}
-      <Day title="From" value={filter.from} onChange={setFrom} />
-      <Day title="To" value={filter.to} onChange={setTo} />
+      <Day title={t("filter.from")} value={filter.from} onChange={setFrom} />
+      <Day title={t("filter.to")} value={filter.to} onChange={setTo} />
     </search>
   )
 }
@@ -70,7 +76,7 @@ export function Filters({ asked, channels, tags }: Props) {
 type DayProps = { title: string; value: string; onChange: (day: string) => void }
 
 const Day = ({ title, value, onChange }: DayProps) => (
-  <label className="grid gap-1 text-xs text-muted lg:ml-2 lg:flex lg:items-center lg:gap-2 lg:text-sm">
+  <label className="grid gap-1 text-xs text-muted lg:ms-2 lg:flex lg:items-center lg:gap-2 lg:text-sm">
     {title}
     <Input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
   </label>

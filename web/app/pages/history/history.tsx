@@ -3,8 +3,8 @@ import { Upload } from "lucide-react"
 import { useDeferredValue, useMemo, useState } from "react"
 import { Kbd } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { keep, move, NOTHING, toggle } from "../../listing/selection.ts"
 import { useKeys } from "../../listing/use-keys.ts"
 import { addItems } from "../../queue/queue-store.ts"
@@ -17,19 +17,20 @@ import { ImportDialog } from "./import-dialog.tsx"
 import { Moments } from "./moments.tsx"
 import { RowList } from "./row-list.tsx"
 import { channelsOf, filterRows, type Row, rowsQuery, tagsOf } from "./rows.ts"
-import { deleteRows, useHidden } from "./use-delete.ts"
+import { useDeleteRows, useHidden } from "./use-delete.ts"
 
 export function Page() {
+  const t = useWords("history")
   const { data, error, refetch } = useQuery(rowsQuery)
   const [isImporting, setImporting] = useState(false)
   return (
     <>
       <PageHeader
-        title="History"
+        title={t("title")}
         acts={
           <Button look="plain" size="small" onClick={() => setImporting(true)}>
             <Upload aria-hidden />
-            Import
+            {t("import")}
           </Button>
         }
       />
@@ -46,7 +47,9 @@ export function Page() {
 }
 
 function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) {
+  const t = useWords("history")
   const hidden = useHidden()
+  const deleteRows = useDeleteRows()
   const rows = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden])
   const asked = useFilter()
   const go = useNavigateTo()
@@ -89,8 +92,8 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
           <div data-numbers className="flex flex-1 flex-wrap items-center gap-x-3 text-muted">
             <p role="status">
               {shown.length === rows.length
-                ? `${numberText(rows.length)} transcripts`
-                : `${numberText(shown.length)} of ${numberText(rows.length)} transcripts`}
+                ? t("shown.all", { total: rows.length })
+                : t("shown.some", { count: shown.length, total: rows.length })}
             </p>
             {asked.isOn && (
               <button
@@ -98,26 +101,24 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
                 className="text-accent underline underline-offset-3"
                 onClick={() => go("history")}
               >
-                Show all
+                {t("showAll")}
               </button>
             )}
-            <p className="ml-auto max-md:hidden">
-              <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> choose, <Kbd>a</Kbd> all
-            </p>
+            <p className="ms-auto max-md:hidden">{t("keys", { kbd: (key) => <Kbd>{key}</Kbd> })}</p>
           </div>
         )}
       </div>
       <Moments filter={asked.filter} />
       {shown.length === 0 ? (
         <EmptyState
-          title="No matches"
+          title={t("noMatch.title")}
           act={
             <Button look="plain" onClick={() => go("history")}>
-              Show all
+              {t("showAll")}
             </Button>
           }
         >
-          No title, channel or tag matches.
+          {t("noMatch.text")}
         </EmptyState>
       ) : (
         <RowList
@@ -131,28 +132,29 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
 }
 
 function Nothing({ onImport }: { onImport: () => void }) {
+  const t = useWords("history")
   const hasSamples = useHasSamples()
   return (
     <EmptyState
-      title="Nothing here yet"
+      title={t("empty.title")}
       act={
         <>
           <Button asChild>
             {hasSamples ? (
               <PageLink page="transcribe" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
-                Transcribe a sample video · 1 credit
+                {t("empty.sample")}
               </PageLink>
             ) : (
-              <PageLink page="transcribe">Transcribe a video</PageLink>
+              <PageLink page="transcribe">{t("empty.transcribe")}</PageLink>
             )}
           </Button>
           <Button look="plain" onClick={onImport}>
-            Import transcripts
+            {t("empty.import")}
           </Button>
         </>
       }
     >
-      Everything that you transcribe is kept here, ready to read, search and download.
+      {t("empty.text")}
     </EmptyState>
   )
 }

@@ -4,17 +4,25 @@ import { useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { numberText } from "../../../ui/format.ts"
 import { Input } from "../../../ui/input.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { queryClient } from "../../state/query-client.ts"
 import { batchesOf, type Import, type Refused, readFiles, videoOf } from "./import-list.ts"
+
+const REFUSALS = {
+  kind: "import.refused.kind",
+  notJson: "import.refused.notJson",
+  noTranscript: "import.refused.noTranscript",
+  noWords: "import.refused.noWords",
+} as const
 
 const NONE: { found: readonly Import[]; refused: readonly Refused[] } = { found: [], refused: [] }
 
 /** Imports transcript files into the history after a preview. Free. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords("history")
   const [{ found, refused }, setRead] = useState(NONE)
   const ready = found.filter(({ link }) => videoOf(link) !== undefined)
   const sending = useMutation({
@@ -28,8 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return sum
     },
     onSuccess: ({ imported, skipped }) => {
-      const known = skipped === 0 ? "" : `; ${skipped} were there already`
-      toast(`${imported === 1 ? "1 transcript" : `${imported} transcripts`} imported${known}.`)
+      toast(skipped === 0 ? t("import.done", { imported }) : t("import.doneSome", { imported, skipped }))
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["transcriptions"] }),
@@ -46,13 +53,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const remove = (key: string) =>
     setRead((now) => ({ ...now, found: now.found.filter((entry) => entry.key !== key) }))
   return (
-    <Dialog open onClose={onClose} title="Import transcripts">
+    <Dialog open onClose={onClose} title={t("import.title")}>
       <Chooser onFiles={(files) => void take(files)} isFirst={found.length === 0} />
       {refused.length > 0 && (
         <ul role="alert" className="mt-3 grid gap-1 text-sm">
           {refused.map(({ file, why }) => (
             <li key={file}>
-              <span className="font-medium break-all">{file}</span>: {why}
+              <span className="font-medium break-all">{file}</span>:{" "}
+              {t(why === undefined ? "import.unreadable" : REFUSALS[why])}
             </li>
           ))}
         </ul>
@@ -76,15 +84,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
         {ready.length < found.length && (
-          <p role="status" className="mr-auto text-sm text-muted">
-            {found.length - ready.length} without a video: left out.
+          <p role="status" className="me-auto text-sm text-muted">
+            {t("import.left", { count: found.length - ready.length })}
           </p>
         )}
         <Button look="plain" onClick={onClose}>
-          Close
+          {t("import.close")}
         </Button>
         <Button disabled={ready.length === 0} busy={sending.isPending} onClick={() => sending.mutate()}>
-          Import {ready.length > 0 && ready.length}
+          {ready.length > 0 ? t("import.actCount", { count: ready.length }) : t("import.act")}
         </Button>
       </div>
     </Dialog>
@@ -92,6 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Chooser({ onFiles, isFirst }: { onFiles: (files: FileList | null) => void; isFirst: boolean }) {
+  const t = useWords("history")
   return (
     <label
       className="grid cursor-pointer place-items-center gap-1 rounded-box border border-dashed border-edge bg-surface px-4 py-5 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -102,10 +111,8 @@ function Chooser({ onFiles, isFirst }: { onFiles: (files: FileList | null) => vo
       }}
     >
       <FileText aria-hidden className="size-5 text-muted" />
-      <span className="font-semibold">{isFirst ? "Choose files" : "Choose more files"}</span>
-      <span className="text-muted">
-        .txt, .srt, .vtt or .json. A name like “Title [video id].srt” names the video.
-      </span>
+      <span className="font-semibold">{t(isFirst ? "import.choose" : "import.chooseMore")}</span>
+      <span className="text-muted">{t("import.kinds")}</span>
       <input
         type="file"
         multiple
@@ -125,6 +132,7 @@ function Chooser({ onFiles, isFirst }: { onFiles: (files: FileList | null) => vo
 type PreviewProps = { entry: Import; onLink: (link: string) => void; onRemove: () => void }
 
 function Preview({ entry, onLink, onRemove }: PreviewProps) {
+  const t = useWords("history")
   const { title, text, link, file } = entry
   const isKnown = videoOf(link) !== undefined
   return (
@@ -135,17 +143,17 @@ function Preview({ entry, onLink, onRemove }: PreviewProps) {
             {title}
           </span>
           <span className="block truncate text-xs text-muted">
-            {numberText(text.length)} characters: {text.slice(0, 80)}
+            {t("import.preview", { count: text.length, start: text.slice(0, 80) })}
           </span>
         </p>
-        <Button look="ghost" size="small" aria-label={`Leave out ${file}`} onClick={onRemove}>
+        <Button look="ghost" size="small" aria-label={t("import.leaveOut", { file })} onClick={onRemove}>
           <X aria-hidden />
         </Button>
       </div>
       <Input
-        aria-label={`Video of ${title}`}
+        aria-label={t("import.video", { title })}
         aria-invalid={!isKnown}
-        placeholder="Link or id of its video"
+        placeholder={t("import.link")}
         className="h-9 text-sm"
         value={link}
         onChange={(event) => onLink(event.target.value)}

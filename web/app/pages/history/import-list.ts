@@ -1,9 +1,15 @@
-import { type FoundTranscript, readTranscriptFile } from "../../../transcript/read-file.ts"
+import {
+  type FoundTranscript,
+  readTranscriptFile,
+  type Unreadable,
+  UnreadableFile,
+} from "../../../transcript/read-file.ts"
 import { parsePaste } from "../../queue/parse-paste.ts"
 
 /** One transcript to import. `link` is the text of its link field. */
 export type Import = FoundTranscript & { key: string; link: string }
-export type Refused = { file: string; why: string }
+/** A file that could not be read, and the reason if it is known. */
+export type Refused = { file: string; why: Unreadable | undefined }
 
 const VIDEO_ID = /^[\w-]{11}$/
 /** The service's limits per call. */
@@ -22,7 +28,7 @@ export async function readFiles(
         found.push({ ...transcript, key: crypto.randomUUID(), link: transcript.videoId ?? "" })
       }
     } catch (cause) {
-      refused.push({ file: file.name, why: cause instanceof Error ? cause.message : "It could not be read." })
+      refused.push({ file: file.name, why: cause instanceof UnreadableFile ? cause.reason : undefined })
     }
   }
   return { found, refused }

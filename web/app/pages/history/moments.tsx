@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { clockText, numberText } from "../../../ui/format.ts"
+import { clockText } from "../../../ui/format.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { type Filter, startOfDay } from "./rows.ts"
 
@@ -16,6 +17,7 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /** Moments whose text contains the searched words. Each links to its time. */
 export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
+  const t = useWords("history")
   const { channel, tag, from, to } = filter
   // Read from the URL, which changes only after a pause in typing, so that not every letter causes
   // a call.
@@ -42,11 +44,10 @@ export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
   })
   if (!isSearched || !data || data.results.length === 0) return null
   return (
-    <section aria-label="Moments" className="mb-4">
+    <section aria-label={t("moments")} className="mb-4">
       <h2 className="py-2 text-sm text-muted">
-        {numberText(data.total)} {data.total === 1 ? "moment" : "moments"}
-        {data.pending > 0 &&
-          ` · ${numberText(data.pending)} ${data.pending === 1 ? "transcript" : "transcripts"} not searched yet`}
+        {t("moments.total", { count: data.total })}
+        {data.pending > 0 && ` · ${t("moments.pending", { count: data.pending })}`}
       </h2>
       <ol>
         {data.results.map((moment) => (

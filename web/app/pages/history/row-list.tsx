@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { Sparkles } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
-import { METHODS } from "../../../transcript/method.ts"
 import { cx } from "../../../ui/cx.ts"
 import { dayText } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import type { Selection } from "../../listing/selection.ts"
 import { PageLink } from "../../routing/page-link.tsx"
 import { EditTagsButton } from "../../tags/edit-tags-button.tsx"
@@ -24,6 +24,7 @@ type Props = {
 
 /** The history as a virtual list: only visible rows are in the document. */
 export function RowList({ rows, selection, onToggle }: Props) {
+  const t = useWords("history")
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useEffect(() => {
@@ -54,7 +55,7 @@ export function RowList({ rows, selection, onToggle }: Props) {
   return (
     <ul
       ref={list}
-      aria-label="Transcripts"
+      aria-label={t("list")}
       className="relative border-t border-line"
       style={{ height: virtual.getTotalSize() }}
     >
@@ -88,29 +89,29 @@ export function RowList({ rows, selection, onToggle }: Props) {
 type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => void }
 
 function Line({ row, isChosen, onToggle }: LineProps) {
+  const t = useWords("history")
   const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
   const { language, thumbnail, method, tags } = row
-  const channel = channel_name ?? (source === "upload" ? "Upload" : null)
-  const facts = [dayText(created_at), method === null ? "imported" : METHODS[method], language].filter(
-    (fact) => fact !== null,
-  )
+  const channel = channel_name ?? (source === "upload" ? t("row.upload") : null)
+  const origin = method === null ? t("row.imported") : t(`method.${method}`)
+  const facts = [dayText(created_at), origin, language].filter((fact) => fact !== null)
   return (
     <>
       <label className="grid h-full w-10 shrink-0 place-items-center">
-        <span className="sr-only">Choose {video_title}</span>
+        <span className="sr-only">{t("row.choose", { title: video_title })}</span>
         <Checkbox checked={isChosen} onClick={(event) => onToggle(event.shiftKey)} readOnly />
       </label>
       <PageLink
         page="video"
         id={id}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-box pr-3"
+        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-box pe-3"
       >
         <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
         <span className="min-w-0 flex-1">
           <span
             dir="auto"
             className={cx(
-              "line-clamp-2 text-left font-serif text-[17px]/6 font-medium",
+              "line-clamp-2 text-page-start font-serif text-[17px]/6 font-medium",
               tags.length > 0 && "max-sm:line-clamp-1",
             )}
           >
@@ -125,8 +126,8 @@ function Line({ row, isChosen, onToggle }: LineProps) {
           </span>
         </span>
         {has_summary && (
-          <span className="text-muted" title="With a summary">
-            <Sparkles aria-label="With a summary" className="size-4" />
+          <span className="text-muted" title={t("row.summary")}>
+            <Sparkles aria-label={t("row.summary")} className="size-4" />
           </span>
         )}
       </PageLink>

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
+import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { beforeUnload } from "../../state/before-unload.ts"
 import { queryClient } from "../../state/query-client.ts"
 import { type Row, rowsQuery } from "./rows.ts"
@@ -32,22 +34,39 @@ function subscribe(listener: () => void): () => void {
  */
 export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
 
-/** Hides rows at once, and deletes them when the time for Undo is over. */
-export function deleteRows(rows: readonly Row[]): void {
-  const ids = rows.map(({ id }) => id)
-  const entry: Waiting = { ids, timer: setTimeout(() => void finish(entry), UNDO_MS) }
-  waiting.add(entry)
-  show(hidden.union(new Set(ids)))
-  const what = rows.length === 1 ? `“${rows[0]?.video_title}”` : `${rows.length} transcripts`
-  const undo = () => {
-    clearTimeout(entry.timer)
-    if (waiting.delete(entry)) show(hidden.difference(new Set(ids)))
+/**
+ * Returns a function that hides rows at once, and deletes them when the time for Undo is over.
+ */
+export function useDeleteRows(): (rows: readonly Row[]) => void {
+  const t = useWords("history")
+  const failureText = useFailureText()
+  const finish = async (entry: Waiting) => {
+    const failures = await deleteWaiting(entry)
+    if (failures.length === 0) return
+    const why = failureText(failures[0])
+    toast(t("deleted.failed", { count: failures.length, why }), { kind: "bad" })
   }
-  toast(`Deleted ${what}`, { act: { title: "Undo", run: undo } })
+  return (rows) => {
+    const ids = rows.map(({ id }) => id)
+    const entry: Waiting = { ids, timer: setTimeout(() => void finish(entry), UNDO_MS) }
+    waiting.add(entry)
+    show(hidden.union(new Set(ids)))
+    const undo = () => {
+      clearTimeout(entry.timer)
+      if (waiting.delete(entry)) show(hidden.difference(new Set(ids)))
+    }
+    const [first, ...others] = rows
+    const text =
+      first && others.length === 0
+        ? t("deleted.one", { title: first.video_title })
+        : t("deleted.many", { count: rows.length })
+    toast(text, { act: { title: t("deleted.undo"), run: undo } })
+  }
 }
 
-async function finish(entry: Waiting): Promise<void> {
-  if (!waiting.delete(entry)) return
+/** Deletes the rows of an entry, unless it was undone. Returns why rows could not be deleted. */
+async function deleteWaiting(entry: Waiting): Promise<readonly unknown[]> {
+  if (!waiting.delete(entry)) return []
   const left = [...entry.ids]
   const [gone, failures] = [new Set<string>(), [] as unknown[]]
   const work = async () => {
@@ -66,10 +85,7 @@ async function finish(entry: Waiting): Promise<void> {
   queryClient.setQueryData(rowsQuery.queryKey, (now) => now?.filter(({ id }) => !gone.has(id)))
   show(hidden.difference(new Set(entry.ids)))
   for (const id of gone) queryClient.removeQueries({ queryKey: ["transcriptions", "one", id] })
-  if (failures.length === 0) return
-  const { message } = failureOf(failures[0])
-  const count = failures.length === 1 ? "One transcript is" : `${failures.length} transcripts are`
-  toast(`${count} back: ${message}`, { kind: "bad" })
+  return failures
 }
 
 /** Deletes pending rows when the user closes the document or signs out. */

@@ -1,6 +1,7 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CodeBlock } from "../../../ui/copy.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
 import { nameOf } from "./keys-query.ts"
 
@@ -14,26 +15,25 @@ export type NewKey = Schemas["CreateKeyAnswer"]
  * a command that uses it.
  */
 export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
+  const t = useWords("keys")
   const hasSamples = useHasSamples() || made.mode === "test"
   const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"
   const curl = `curl -sS ${location.origin}/api/v1/transcribe -H "Authorization: Bearer ${made.rawKey}" -d '{"url":"${video}"}'`
   return (
     <section
-      aria-label="New key"
+      aria-label={t("created")}
       className="mb-8 grid gap-4 rounded-box border border-accent bg-paper p-4 sm:p-5"
     >
       <div>
         <h2 key={made.keyId} ref={focus} tabIndex={-1} className="text-lg font-semibold">
-          Key “{nameOf(made)}” was created. Copy it now.
+          {t("created.title", { name: nameOf(made) })}
         </h2>
-        <p className="text-sm text-muted">
-          It is shown this once: we keep only what is needed to know it again.
-        </p>
+        <p className="text-sm text-muted">{t("created.once")}</p>
       </div>
-      <CodeBlock code={made.rawKey} label="The key" />
-      <CodeBlock code={curl} label="A first transcript with it: run this in a terminal" />
+      <CodeBlock code={made.rawKey} label={t("created.key")} />
+      <CodeBlock code={curl} label={t("created.command")} />
       <Button look="plain" className="justify-self-start" onClick={onDone}>
-        Done
+        {t("created.done")}
       </Button>
     </section>
   )

@@ -4,13 +4,17 @@ import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { changesOf, limitsOf } from "./key-limits.ts"
 import { type Key, keysQuery, nameOf } from "./keys-query.ts"
 import { LimitFields } from "./limit-fields.tsx"
 
 /** Renames a key and changes its limits. */
 export function EditKey({ edited, onClose }: { edited: Key; onClose: () => void }) {
+  const t = useWords("keys")
+  const failureText = useFailureText()
   const before = limitsOf(edited)
   const [name, setName] = useState(edited.name ?? "")
   const [limits, setLimits] = useState(before)
@@ -31,9 +35,9 @@ export function EditKey({ edited, onClose }: { edited: Key; onClose: () => void 
     else mutate(changes)
   }
   return (
-    <Dialog open title={`Edit “${nameOf(edited)}”`} onClose={onClose}>
+    <Dialog open title={t("edit", { name: nameOf(edited) })} onClose={onClose}>
       <form onSubmit={onSubmit} className="grid gap-4">
-        <Field label="Name" error={error?.message}>
+        <Field label={t("edit.name")} error={error ? failureText(error) : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -46,13 +50,13 @@ export function EditKey({ edited, onClose }: { edited: Key; onClose: () => void 
           )}
         </Field>
         <LimitFields limits={limits} onChange={setLimits} />
-        <p className="text-sm text-muted">Changes apply from the key's next call.</p>
+        <p className="text-sm text-muted">{t("edit.applies")}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" look="plain" onClick={onClose}>
-            Cancel
+            {t("edit.cancel")}
           </Button>
           <Button type="submit" busy={isPending}>
-            Save
+            {t("edit.save")}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { utcDayText } from "../../../ui/format.ts"
+import type { Translate } from "../../../words/translate.ts"
 import type { Key } from "./keys-query.ts"
 
 export type Scope = NonNullable<Key["scopes"]>[number]
@@ -9,13 +10,8 @@ export type Limits = { expires: string; budget: string; scopes: readonly Scope[]
 
 export const NO_LIMITS: Limits = { expires: "", budget: "", scopes: null }
 
-/** The labels of the scopes. The scope `metered` is shown as the three groups that it contains. */
-export const SCOPE_NAMES = [
-  ["transcripts", "Transcripts"],
-  ["summaries", "Summaries"],
-  ["lists", "Searches and lists"],
-  ["read", "Balance and other free calls"],
-] as const satisfies readonly (readonly [Scope, string])[]
+/** The scopes as shown. The scope `metered` is shown as the three groups that it contains. */
+export const SCOPES = ["transcripts", "summaries", "lists", "read"] as const satisfies readonly Scope[]
 
 export const limitsOf = ({ expires_at, monthly_budget, scopes }: Key): Limits => ({
   expires: expires_at === null ? "" : lastDay(expires_at),
@@ -42,13 +38,17 @@ export function changesOf(form: Limits, before: Limits = NO_LIMITS): Schemas["Up
 /**
  * Returns "expires Dec 31, 2027", with the key's last UTC day, or "expired …" once that is over.
  */
-export const expiryText = (expiresAt: string, isOver: boolean): string =>
-  `${isOver ? "expired" : "expires"} ${utcDayText(lastDay(expiresAt))}`
+export const expiryText = (expiresAt: string, isOver: boolean, t: Translate<"keys">): string =>
+  t(isOver ? "row.expired" : "row.expires", { day: utcDayText(lastDay(expiresAt)) })
 
 /** Returns what a key may do: "only: Transcripts, Summaries". Undefined if it may do everything. */
-export function scopesText(key: Key): string | undefined {
+export function scopesText(key: Key, t: Translate<"keys">): string | undefined {
   const { scopes } = limitsOf(key)
   if (scopes === null) return undefined
-  const names = SCOPE_NAMES.filter(([scope]) => scopes.includes(scope)).map(([, name]) => name)
-  return `only: ${names.join(", ")}`
+  const [first = "", ...others] = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) =>
+    t(`scope.${scope}`),
+  )
+  return t("row.scopes", {
+    scopes: others.reduce((some, scope) => t("row.scopesAnd", { scopes: some, scope }), first),
+  })
 }

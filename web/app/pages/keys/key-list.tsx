@@ -4,8 +4,11 @@ import { answerOf, api } from "../../../api/client.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
-import { agoText, dayText, spendText } from "../../../ui/format.ts"
+import { agoText, dayText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useSpendText } from "../../../ui/use-amounts.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { optimistic } from "../../state/optimistic.ts"
 import { EditKey } from "./edit-key.tsx"
 import { expiryText, scopesText } from "./key-limits.ts"
@@ -14,16 +17,13 @@ import { type Key, type Keys, keysQuery, nameOf } from "./keys-query.ts"
 type Props = { keys: readonly Key[]; nowMs: number; onGone: (keyId: string) => void }
 
 export function KeyList({ keys, nowMs, onGone }: Props) {
+  const t = useWords("keys")
   const [asked, setAsked] = useState<Key>()
   const [edited, setEdited] = useState<Key>()
   const revoke = useRevoke()
   const remove = useRemove()
   if (keys.length === 0) {
-    return (
-      <EmptyState title="No key yet">
-        Give the first one the name of what will use it. It comes with a command that you can run at once.
-      </EmptyState>
-    )
+    return <EmptyState title={t("list.none")}>{t("list.noneText")}</EmptyState>
   }
   const answer = (key: Key) => {
     if (key.status === "revoked") remove.mutate(key.keyId)
@@ -77,46 +77,57 @@ function useRemove() {
   })
 }
 
-const usedText = ({ last_used_at }: Key, nowMs: number) =>
-  last_used_at === null ? "never used" : `last used ${agoText(last_used_at, nowMs)}`
+const usedText = ({ last_used_at }: Key, nowMs: number, t: Translate<"keys">) =>
+  last_used_at === null ? t("row.neverUsed") : t("row.lastUsed", { ago: agoText(last_used_at, nowMs) })
 
 type RowProps = { item: Key; nowMs: number; onAct: () => void; onEdit: () => void }
 
 function Row({ item, nowMs, onAct, onEdit }: RowProps) {
+  const t = useWords("keys")
+  const spendText = useSpendText()
   const { status, prefix, created_at, expires_at, credits_this_month, monthly_budget } = item
   const isRevoked = status === "revoked"
-  const act = isRevoked ? "Delete" : "Revoke"
-  const scopes = scopesText(item)
+  const name = nameOf(item)
+  const scopes = scopesText(item, t)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className={status === "active" ? "font-semibold" : "text-muted"}>
-            {item.name ?? "Without a name"}
+            {item.name ?? t("row.unnamed")}
           </span>
-          {item.mode === "test" && <Badge>Test</Badge>}
-          {status !== "active" && <Badge>{status}</Badge>}
+          {item.mode === "test" && <Badge>{t("row.test")}</Badge>}
+          {status !== "active" && <Badge>{t(`status.${status}`)}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          <code className="font-mono">{prefix}…</code> · made {dayText(created_at)} · {usedText(item, nowMs)}
+          <code className="font-mono">{prefix}…</code> · {t("row.made", { day: dayText(created_at) })} ·{" "}
+          {usedText(item, nowMs, t)}
         </p>
         <p className="text-sm text-muted">
           {spendText(credits_this_month, monthly_budget)}
-          {expires_at !== null && ` · ${expiryText(expires_at, status === "expired")}`}
+          {expires_at !== null && ` · ${expiryText(expires_at, status === "expired", t)}`}
           {scopes !== undefined && ` · ${scopes}`}
         </p>
       </div>
       {!isRevoked && (
-        <Button look="plain" size="small" aria-label={`Edit ${nameOf(item)}`} onClick={onEdit}>
-          Edit
+        <Button look="plain" size="small" aria-label={t("row.editNamed", { name })} onClick={onEdit}>
+          {t("row.edit")}
         </Button>
       )}
-      <Button look="plain" size="small" aria-label={`${act} ${nameOf(item)}`} onClick={onAct}>
-        {act}
+      <Button
+        look="plain"
+        size="small"
+        aria-label={t(isRevoked ? "row.deleteNamed" : "row.revokeNamed", { name })}
+        onClick={onAct}
+      >
+        {t(isRevoked ? "row.delete" : "row.revoke")}
       </Button>
     </li>
   )
 }
+
+/** The start of a key. */
+const code = (prefix: string) => <code className="font-mono">{prefix}</code>
 
 /** Asks before a key is revoked or deleted, and says what will stop working. */
 function Question({
@@ -130,21 +141,21 @@ function Question({
   onNo: () => void
   onYes: () => void
 }) {
+  const t = useWords("keys")
   const name = nameOf(asked)
+  const { prefix, last_used_at: usedAt } = asked
   if (asked.status === "revoked") {
     return (
-      <Confirm open title={`Delete key “${name}”?`} yes="Delete key" onYes={onYes} onClose={onNo}>
-        The key is removed from this list. Its past spending stays on your usage page.
+      <Confirm open title={t("delete", { name })} yes={t("delete.yes")} onYes={onYes} onClose={onNo}>
+        {t("delete.text")}
       </Confirm>
     )
   }
   return (
-    <Confirm open title={`Revoke key “${name}”?`} yes="Revoke key" onYes={onYes} onClose={onNo}>
-      Calls with <code className="font-mono">{asked.prefix}…</code> will stop working
-      {asked.last_used_at === null
-        ? ". It has never been used."
-        : `. It was last used ${agoText(asked.last_used_at, nowMs)}.`}{" "}
-      You can’t undo this.
+    <Confirm open title={t("revoke", { name })} yes={t("revoke.yes")} onYes={onYes} onClose={onNo}>
+      {usedAt === null
+        ? t("revoke.unused", { prefix, code })
+        : t("revoke.used", { prefix, code, ago: agoText(usedAt, nowMs) })}
     </Confirm>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CreatedKey } from "./created-key.tsx"
@@ -10,24 +11,26 @@ import { NewKeyForm } from "./new-key-form.tsx"
 
 const ACTIVE_MAX = 10
 
+/** The documentation of the API. */
+const link = (text: string) => (
+  <a href="/docs" className="text-accent underline underline-offset-3">
+    {text}
+  </a>
+)
+
 export function Page() {
+  const t = useWords("keys")
   const { data, error, refetch, dataUpdatedAt } = useQuery(keysQuery)
   const made = useCreatedKey()
   const active = data?.keys.filter(({ status }) => status === "active").length
   return (
     <>
-      <PageHeader title="API keys">
-        A key calls the{" "}
-        <a href="/docs" className="text-accent underline underline-offset-3">
-          API
-        </a>{" "}
-        in your name and spends your credits. Anyone who has it can do the same.
-      </PageHeader>
+      <PageHeader title={t("title")}>{t("about", { link })}</PageHeader>
       <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setCreatedKey} />
       {made && <CreatedKey made={made} onDone={() => setCreatedKey(undefined)} />}
       <Section
-        title="Your keys"
-        about={active === undefined ? !error && "…" : `${active} of ${ACTIVE_MAX} active`}
+        title={t("list")}
+        about={active === undefined ? !error && "…" : t("list.active", { active, max: ACTIVE_MAX })}
       >
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />

@@ -1,15 +1,17 @@
 import { Checkbox, Field, Input } from "../../../ui/input.tsx"
-import { type Limits, SCOPE_NAMES, type Scope } from "./key-limits.ts"
+import { useWords } from "../../../words/use-words.tsx"
+import { type Limits, SCOPES, type Scope } from "./key-limits.ts"
 
 type Props = { limits: Limits; onChange: (limits: Limits) => void }
 
 /** The fields for a key's limits: expiry, monthly budget and scopes. */
 export function LimitFields({ limits, onChange }: Props) {
+  const t = useWords("keys")
   const { expires, budget, scopes } = limits
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expires after" hint="Leave empty to never expire.">
+        <Field label={t("limit.expires")} hint={t("limit.expiresHint")}>
           {(ids) => (
             <Input
               {...ids}
@@ -19,10 +21,7 @@ export function LimitFields({ limits, onChange }: Props) {
             />
           )}
         </Field>
-        <Field
-          label="Monthly limit in credits"
-          hint="Starts again on the 1st (UTC). Leave empty for no limit."
-        >
+        <Field label={t("limit.budget")} hint={t("limit.budgetHint")}>
           {(ids) => (
             <Input
               {...ids}
@@ -38,13 +37,13 @@ export function LimitFields({ limits, onChange }: Props) {
         </Field>
       </div>
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What it can do</legend>
+        <legend className="mb-1 text-sm font-semibold">{t("limit.scopes")}</legend>
         <label className="flex items-center gap-2 py-1">
           <Checkbox
             checked={scopes === null}
-            onChange={(event) => onChange({ ...limits, scopes: event.target.checked ? null : ALL })}
+            onChange={(event) => onChange({ ...limits, scopes: event.target.checked ? null : SCOPES })}
           />
-          Everything
+          {t("limit.everything")}
         </label>
         {scopes !== null && (
           <ScopeBoxes scopes={scopes} onChange={(next) => onChange({ ...limits, scopes: next })} />
@@ -54,8 +53,6 @@ export function LimitFields({ limits, onChange }: Props) {
   )
 }
 
-const ALL: readonly Scope[] = SCOPE_NAMES.map(([scope]) => scope)
-
 /** The scopes. At least one stays checked, because a key without a scope would be useless. */
 function ScopeBoxes({
   scopes,
@@ -64,9 +61,10 @@ function ScopeBoxes({
   scopes: readonly Scope[]
   onChange: (scopes: readonly Scope[]) => void
 }) {
+  const t = useWords("keys")
   return (
-    <div className="ml-6 grid">
-      {SCOPE_NAMES.map(([scope, name]) => {
+    <div className="ms-6 grid">
+      {SCOPES.map((scope) => {
         const isChecked = scopes.includes(scope)
         const others = scopes.filter((each) => each !== scope)
         return (
@@ -76,7 +74,7 @@ function ScopeBoxes({
               disabled={isChecked && others.length === 0}
               onChange={() => onChange(isChecked ? others : [...scopes, scope])}
             />
-            {name}
+            {t(`scope.${scope}`)}
           </label>
         )
       })}

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
+import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import type { NewKey } from "./created-key.tsx"
 import { changesOf, NO_LIMITS } from "./key-limits.ts"
 import { keysQuery } from "./keys-query.ts"
@@ -10,8 +12,13 @@ import { LimitFields } from "./limit-fields.tsx"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 
+/** What a test key is for. */
+const note = (text: string) => <span className="text-muted">{text}</span>
+
 /** Creates a key and passes it to `onMade`, which shows it once. */
 export function NewKeyForm({ isFull, onMade }: Props) {
+  const t = useWords("keys")
+  const failureText = useFailureText()
   const [name, setName] = useState("")
   const [limits, setLimits] = useState(NO_LIMITS)
   const [isTest, setIsTest] = useState(false)
@@ -36,9 +43,9 @@ export function NewKeyForm({ isFull, onMade }: Props) {
   return (
     <form onSubmit={onSubmit} className="mb-8 max-w-text">
       <Field
-        label="Name of the new key"
-        error={error?.message}
-        hint={isFull ? "All of your keys are in use: revoke one to make another." : "What will call with it."}
+        label={t("new.name")}
+        error={error ? failureText(error) : undefined}
+        hint={t(isFull ? "new.full" : "new.hint")}
       >
         {(ids) => (
           <div className="flex flex-wrap gap-3">
@@ -48,11 +55,11 @@ export function NewKeyForm({ isFull, onMade }: Props) {
               value={name}
               maxLength={100}
               autoComplete="off"
-              placeholder="laptop"
+              placeholder={t("new.placeholder")}
               onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" busy={isPending} disabled={isFull}>
-              Create key
+              {t("new.create")}
             </Button>
           </div>
         )}
@@ -64,15 +71,10 @@ export function NewKeyForm({ isFull, onMade }: Props) {
           checked={isTest}
           onChange={(event) => setIsTest(event.target.checked)}
         />
-        <span>
-          Test key{" "}
-          <span className="text-muted">
-            for sample videos and errors on demand: free, and no access to your data
-          </span>
-        </span>
+        <span>{t("new.test", { note })}</span>
       </label>
       <details className="mt-3">
-        <summary className="cursor-pointer py-1 text-sm text-accent">Limit this key</summary>
+        <summary className="cursor-pointer py-1 text-sm text-accent">{t("new.limit")}</summary>
         <div className="mt-2">
           <LimitFields limits={limits} onChange={setLimits} />
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 
 const START = "/api/notion/oauth/start"
 const WINDOW = "popup,width=640,height=800"
@@ -14,8 +15,10 @@ type ConnectMessage = { type?: unknown; outcome?: unknown }
  * must be connected again.
  */
 export function Connect({ lapsed }: { lapsed: string | null }) {
-  const [told, setTold] = useState("")
+  const t = useWords("notes")
+  const [told, setTold] = useState<"connect.refused" | "connect.failed">()
   const client = useQueryClient()
+  const done = t("connect.done")
   useEffect(() => {
     // The page that Notion returns to sends its outcome to all our pages, because the popup may
     // have lost `opener`.
@@ -23,35 +26,27 @@ export function Connect({ lapsed }: { lapsed: string | null }) {
     channel.addEventListener("message", ({ data }: MessageEvent<ConnectMessage>) => {
       if (data.type !== "notes") return
       if (data.outcome === "connected") {
-        toast("Notion is connected.")
+        toast(done)
         void client.invalidateQueries({ queryKey: ["notes"] })
       } else {
-        setTold(
-          data.outcome === "refused"
-            ? "Notion was not connected: you did not let us in, or the way back was too old. Nothing was changed."
-            : "Notion did not answer as it should. Try again in a minute.",
-        )
+        setTold(data.outcome === "refused" ? "connect.refused" : "connect.failed")
       }
     })
     return () => channel.close()
-  }, [client])
+  }, [client, done])
   const connect = () => {
-    setTold("")
+    setTold(undefined)
     // If the browser blocks the popup, opens Notion's page in this window.
     if (!window.open(START, "notes", WINDOW)) location.assign(START)
   }
   return (
     <EmptyState
-      title={lapsed === null ? "Connect your Notion" : `${lapsed} has to be connected again`}
-      act={<Button onClick={connect}>{lapsed === null ? "Connect Notion" : "Connect again"}</Button>}
+      title={lapsed === null ? t("connect") : t("connect.lapsed", { workspace: lapsed })}
+      act={<Button onClick={connect}>{t(lapsed === null ? "connect.act" : "connect.again")}</Button>}
     >
-      <p>
-        {lapsed === null
-          ? "You choose there which pages we may see. What you export becomes a new page under one of them; nothing else is read or changed."
-          : "Notion does not let us in any more. What was exported stays where it is."}
-      </p>
+      <p>{t(lapsed === null ? "connect.text" : "connect.lapsedText")}</p>
       <p role="alert" className="mt-2 text-bad empty:hidden">
-        {told}
+        {told && t(told)}
       </p>
     </EmptyState>
   )

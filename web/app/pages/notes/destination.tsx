@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { Field, Input } from "../../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { optimistic } from "../../state/optimistic.ts"
 import { emojiOf, notesQuery, type Place, type Status, titleOf } from "./notes-queries.ts"
@@ -15,6 +16,7 @@ const WAIT_MS = 250
 
 /** Chooses where exports go: any page or database that we may read, found by its title. */
 export function Destination({ chosen }: { chosen: Status["destination"] }) {
+  const t = useWords("notes")
   const [word, setWord] = useState("")
   const choose = useMutation({
     mutationFn: ({ id, type }: Place) =>
@@ -26,21 +28,17 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
   })
   return (
     <Section
-      title="Where exports go"
-      about={
-        chosen
-          ? `Each export becomes a page in “${titleOf(chosen)}”.`
-          : "Choose a page or a database: each export becomes a page in it."
-      }
+      title={t("destination")}
+      about={chosen ? t("destination.chosen", { title: titleOf(chosen, t) }) : t("destination.choose")}
     >
-      <Field label="Find a page or a database" labelHidden>
+      <Field label={t("destination.find")} labelHidden>
         {(ids) => (
           <Input
             {...ids}
             data-search
             type="search"
             value={word}
-            placeholder="Find a page or a database"
+            placeholder={t("destination.find")}
             onChange={(event) => setWord(event.target.value)}
           />
         )}
@@ -67,6 +65,7 @@ function useSettled(value: string): string {
 type PlacesProps = { word: string; chosenId: string | undefined; onChoose: (place: Place) => void }
 
 function Places({ word, chosenId, onChoose }: PlacesProps) {
+  const t = useWords("notes")
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["notes", "pages", word],
     queryFn: ({ signal, pageParam }) =>
@@ -105,9 +104,7 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
         className="mt-3 rounded-box border border-line bg-surface px-4 py-3 text-sm text-muted"
         role="status"
       >
-        {word
-          ? `Nothing that we may see is called “${word}”. Its name may be new: Notion finds it after a moment.`
-          : "We may see no page yet. In Notion, open a page, and under “Connections” let us in."}
+        {word ? t("destination.notFound", { word }) : t("destination.none")}
       </p>
     )
   }
@@ -128,7 +125,7 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
           busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          More
+          {t("destination.more")}
         </Button>
       )}
     </>
@@ -136,6 +133,7 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
 }
 
 function Choice({ place, isChosen, onChoose }: { place: Place; isChosen: boolean; onChoose: () => void }) {
+  const t = useWords("notes")
   const emoji = emojiOf(place.icon)
   const Icon = place.type === "database" ? Database : FileText
   return (
@@ -144,13 +142,13 @@ function Choice({ place, isChosen, onChoose }: { place: Place; isChosen: boolean
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0",
+        "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start text-sm -outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0",
         isChosen ? "bg-wash" : "hover:bg-surface",
       )}
     >
       {emoji ? <span aria-hidden>{emoji}</span> : <Icon aria-hidden className="text-muted" />}
-      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(place)}</span>
-      <span className="text-xs text-muted">{place.type}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(place, t)}</span>
+      <span className="text-xs text-muted">{t(`type.${place.type}`)}</span>
       <Check aria-hidden className={isChosen ? "text-accent" : "invisible"} />
     </button>
   )

@@ -4,6 +4,7 @@ import type { Schemas } from "../../../api/paths.gen.ts"
 import { Button } from "../../../ui/button.tsx"
 import { agoText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { exportsQuery, titleOf } from "./notes-queries.ts"
@@ -12,24 +13,25 @@ type Export = Schemas["NotesExportsAnswer"]["exports"][number]
 
 /** The latest exports and their progress. A long export continues without this page. */
 export function Exports({ isConnected }: { isConnected: boolean }) {
+  const t = useWords("notes")
   const { data, error, refetch, dataUpdatedAt } = useQuery(exportsQuery)
   if (data?.exports.length === 0 && !isConnected) return null
   return (
-    <Section title="Last exports">
+    <Section title={t("exports")}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={3} className="h-14" />
       ) : data.exports.length === 0 ? (
         <EmptyState
-          title="Nothing exported yet"
+          title={t("exports.none")}
           act={
             <Button look="plain" asChild>
-              <PageLink page="history">Open your history</PageLink>
+              <PageLink page="history">{t("exports.history")}</PageLink>
             </Button>
           }
         >
-          Open any transcript and choose “Export to Notion” under Export. Its page and progress appear here.
+          {t("exports.noneText")}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-box border border-line">
@@ -42,28 +44,28 @@ export function Exports({ isConnected }: { isConnected: boolean }) {
   )
 }
 
-const STATES = {
-  running: { word: "In progress", icon: <LoaderCircle aria-hidden className="animate-spin text-accent" /> },
-  done: { word: "Done", icon: <CircleCheck aria-hidden className="text-good" /> },
-  failed: { word: "Failed: export it again", icon: <CircleAlert aria-hidden className="text-bad" /> },
+const ICONS = {
+  running: <LoaderCircle aria-hidden className="animate-spin text-accent" />,
+  done: <CircleCheck aria-hidden className="text-good" />,
+  failed: <CircleAlert aria-hidden className="text-bad" />,
 } as const
 
 function Row({ one, nowMs }: { one: Export; nowMs: number }) {
-  const { word, icon } = STATES[one.state]
+  const t = useWords("notes")
   return (
     <li className="flex items-center gap-3 px-4 py-3 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
-      {icon}
+      {ICONS[one.state]}
       <span className="min-w-0 flex-1">
         {one.url === null ? (
-          <span className="font-semibold">{titleOf(one)}</span>
+          <span className="font-semibold">{titleOf(one, t)}</span>
         ) : (
           <a href={one.url} target="_blank" rel="noreferrer" className="font-semibold hover:underline">
-            {titleOf(one)}{" "}
-            <ExternalLink aria-label="(opens in Notion)" className="inline align-[-2px] text-muted" />
+            {titleOf(one, t)}{" "}
+            <ExternalLink aria-label={t("exports.opens")} className="inline align-[-2px] text-muted" />
           </a>
         )}
         <span className="block text-muted">
-          {word} · {agoText(one.created_at, nowMs)}
+          {t(`state.${one.state}`)} · {agoText(one.created_at, nowMs)}
         </span>
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
+import type { Translate } from "../../../words/translate.ts"
 
 export type Status = Schemas["NotesStatusAnswer"]
 export type Place = Schemas["NotesPagesAnswer"]["pages"][number]
@@ -28,4 +29,4 @@ export const emojiOf = (icon: string | null): string | undefined =>
   icon === null || icon.includes("/") ? undefined : icon
 
 /** Returns a title, or a placeholder for an empty one. */
-export const titleOf = ({ title }: { title: string }): string => title || "Without a title"
+export const titleOf = ({ title }: { title: string }, t: Translate<"notes">): string => title || t("untitled")

@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
-import { clockText, numberText } from "../../../ui/format.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { clockText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/state.tsx"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { VideoList } from "../../listing/video-list.tsx"
 import { usePageId } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 
+type Playlist = Schemas["PlaylistAnswer"]
+
 const KEPT_MS = 300_000
 
 export function Page() {
+  const t = useWords("playlist")
   const id = usePageId()
   const { data, error, refetch } = useQuery({
     queryKey: ["playlist", id],
@@ -20,11 +26,9 @@ export function Page() {
   if (error) {
     return (
       <>
-        <PageHeader title="Playlist" />
+        <PageHeader title={t("title")} />
         {failureOf(error).status === 400 ? (
-          <EmptyState title="No such playlist">
-            It is private or gone, or the address is not one of a playlist.
-          </EmptyState>
+          <EmptyState title={t("gone.title")}>{t("gone.text")}</EmptyState>
         ) : (
           <ErrorState error={error} retry={() => void refetch()} />
         )}
@@ -39,25 +43,27 @@ export function Page() {
       </>
     )
   }
-  const { title, videos, total, truncated } = data
-  const seconds = videos.reduce((sum, { duration_seconds }) => sum + (duration_seconds ?? 0), 0)
+  const { title, videos } = data
   return (
     <>
-      <PageHeader title={title ?? "A playlist without a name"}>
-        <span data-numbers>
-          {videos.length === total
-            ? numberText(total)
-            : `${numberText(videos.length)} of ${numberText(total)}`}{" "}
-          videos
-          {seconds > 0 && `, ${clockText(seconds)} in all`}
-          {truncated && "; the list goes on after these"}.
-        </span>
+      <PageHeader title={title ?? t("unnamed")}>
+        <span data-numbers>{factsText(t, data)}</span>
       </PageHeader>
       {videos.length === 0 ? (
-        <EmptyState title="The playlist is empty">Its videos are gone, or private.</EmptyState>
+        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
       ) : (
-        <VideoList label="Videos of the playlist" videos={videos} />
+        <VideoList label={t("list")} videos={videos} />
       )}
     </>
   )
+}
+
+/** "12 of 40 videos, 3:20:11 in all; the list goes on after these." */
+function factsText(t: Translate<"playlist">, { videos: listed, total, truncated }: Playlist): string {
+  const count = listed.length
+  const videos = count === total ? t("videos.all", { total }) : t("videos.some", { count, total })
+  const seconds = listed.reduce((sum, { duration_seconds }) => sum + (duration_seconds ?? 0), 0)
+  const time = clockText(seconds)
+  if (truncated) return seconds > 0 ? t("facts.timeMore", { videos, time }) : t("facts.more", { videos })
+  return seconds > 0 ? t("facts.time", { videos, time }) : t("facts", { videos })
 }

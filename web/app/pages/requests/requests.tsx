@@ -6,6 +6,8 @@ import { Button } from "../../../ui/button.tsx"
 import { momentText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { keysQuery, nameOf } from "../keys/keys-query.ts"
 
@@ -13,6 +15,7 @@ type Call = Schemas["AppRequestsAnswer"]["requests"][number]
 
 /** The calls of the last seven days, newest first. */
 export function Page() {
+  const t = useWords("requests")
   const { data: keys } = useQuery(keysQuery)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["requests"],
@@ -31,52 +34,53 @@ export function Page() {
   const nameOfKey = (id: string | null) => {
     if (id === null) return "–"
     const key = keys?.keys.find(({ keyId }) => keyId === id)
-    return key ? nameOf(key) : "deleted key"
+    return key ? nameOf(key) : t("deletedKey")
   }
   return (
     <>
-      <PageHeader title="Requests" acts={<Again onPress={() => void refetch()} />}>
-        What your keys, your agents and your own pages called in the last seven days. What a call sent or got
-        is never kept.
+      <PageHeader title={t("title")} acts={<Again onPress={() => void refetch()} />}>
+        {t("lead")}
       </PageHeader>
-      {isSampled && (
-        <p className="mb-3 text-sm text-muted">
-          A key made more than 60 calls in a minute. Of those calls, one in ten is shown, marked ×10.
-        </p>
-      )}
+      {isSampled && <p className="mb-3 text-sm text-muted">{t("sampled")}</p>}
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !calls ? (
         <SkeletonRows rows={8} className="h-10" />
       ) : calls.length === 0 ? (
-        <EmptyState title="No calls yet">Calls with an API key appear here within seconds.</EmptyState>
+        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
       ) : (
         <Table
-          caption="Requests"
-          columns={columnsOf(nameOfKey)}
+          caption={t("title")}
+          columns={columnsOf(t, nameOfKey)}
           rows={calls}
           keyOf={({ request_id: id, created_at: at, route }) => `${id} ${at} ${route}`}
         />
       )}
       {hasNextPage && (
         <Button look="plain" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t("older")}
         </Button>
       )}
     </>
   )
 }
 
-const Again = ({ onPress }: { onPress: () => void }) => (
-  <Button look="plain" size="small" onClick={onPress}>
-    Refresh
-  </Button>
-)
+function Again({ onPress }: { onPress: () => void }) {
+  const t = useWords("requests")
+  return (
+    <Button look="plain" size="small" onClick={onPress}>
+      {t("refresh")}
+    </Button>
+  )
+}
 
-const columnsOf = (nameOfKey: (id: string | null) => string): readonly Column<Call>[] => [
+const columnsOf = (
+  t: Translate<"requests">,
+  nameOfKey: (id: string | null) => string,
+): readonly Column<Call>[] => [
   {
     id: "when",
-    title: "When",
+    title: t("column.when"),
     isExtra: true,
     cell: ({ created_at: at }) => (
       <time dateTime={at} className="whitespace-nowrap text-muted">
@@ -86,7 +90,7 @@ const columnsOf = (nameOfKey: (id: string | null) => string): readonly Column<Ca
   },
   {
     id: "call",
-    title: "Call",
+    title: t("column.call"),
     cell: ({ method, route, request_id: id, stands_for: count }) => (
       <>
         <span className="font-mono text-xs break-all">
@@ -97,10 +101,10 @@ const columnsOf = (nameOfKey: (id: string | null) => string): readonly Column<Ca
       </>
     ),
   },
-  { id: "key", title: "Key", isExtra: true, cell: ({ key_id: id }) => nameOfKey(id) },
+  { id: "key", title: t("column.key"), isExtra: true, cell: ({ key_id: id }) => nameOfKey(id) },
   {
     id: "status",
-    title: "Status",
+    title: t("column.status"),
     cell: ({ status, error }) => (
       <>
         <Badge kind={error === null ? "good" : "bad"}>{status}</Badge>
@@ -108,10 +112,15 @@ const columnsOf = (nameOfKey: (id: string | null) => string): readonly Column<Ca
       </>
     ),
   },
-  { id: "credits", title: "Credits", isNumber: true, cell: ({ credits_used: used }) => numberText(used) },
+  {
+    id: "credits",
+    title: t("column.credits"),
+    isNumber: true,
+    cell: ({ credits_used: used }) => numberText(used),
+  },
   {
     id: "ms",
-    title: "ms",
+    title: t("column.ms"),
     isNumber: true,
     isExtra: true,
     cell: ({ duration_ms: ms }) => numberText(ms),

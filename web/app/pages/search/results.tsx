@@ -1,11 +1,12 @@
 import { answerOf, api } from "../../../api/client.ts"
 import type { paths, Schemas } from "../../../api/paths.gen.ts"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { ChannelList } from "../../listing/channel-list.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
-import type { SearchQuery } from "./search-query.ts"
+import type { SearchQuery } from "./filters.tsx"
 
 type Query = paths["/api/search"]["get"]["parameters"]["query"]
 type Result = Schemas["AppSearchAnswer"]["results"][number]
@@ -27,6 +28,7 @@ function queryOf({ q, type, sort, date, length }: SearchQuery, token: string | u
 }
 
 export function Results({ query, act }: { query: SearchQuery; act: object | undefined }) {
+  const t = useWords("search")
   const { pages, ...list } = usePaidPages({
     name: ["search", ...Object.values(query)],
     ask: (token, signal) =>
@@ -37,11 +39,9 @@ export function Results({ query, act }: { query: SearchQuery; act: object | unde
   const videos = found.filter((result): result is Video => "video_id" in result)
   const channels = found.filter((result): result is Channel => !("video_id" in result))
   return (
-    <PaidList list={list} title={`Search for “${query.q}”`}>
-      {pages && found.length === 0 && (
-        <EmptyState title="Nothing was found">Try other words, or fewer filters.</EmptyState>
-      )}
-      {videos.length > 0 && <VideoList label="Videos" videos={videos} />}
+    <PaidList list={list} title={t("results", { q: query.q })}>
+      {pages && found.length === 0 && <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>}
+      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} />}
       {channels.length > 0 && <ChannelList channels={channels} />}
     </PaidList>
   )

@@ -1,15 +1,20 @@
 import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { Input, Select } from "../../../ui/input.tsx"
+import { Input } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { useSubmitted } from "../../listing/use-submitted.ts"
 import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
+import { Filters, type SearchQuery } from "./filters.tsx"
 import { parseDestination } from "./parse-destination.ts"
 import { Results } from "./results.tsx"
-import { CHOICES, type SearchQuery } from "./search-query.ts"
+
+/** Words that the sample data has videos for. */
+const SAMPLE = "garden"
 
 export function Page() {
+  const t = useWords("search")
   const [q] = useSearchParam("q")
   const [type] = useSearchParam("type")
   const [sort] = useSearchParam("sort")
@@ -26,13 +31,11 @@ export function Page() {
   }
   return (
     <>
-      <PageHeader title="Search">
-        Videos and channels of YouTube. A page of results costs 1 credit; a link leads to its page for free.
-      </PageHeader>
+      <PageHeader title={t("title")}>{t("lead")}</PageHeader>
       <Question key={question} query={query} onSearch={search} />
       <div className="mt-6">
         {q === "" ? (
-          <Nothing onTry={() => search({ ...query, q: "garden" })} />
+          <Nothing onTry={() => search({ ...query, q: SAMPLE })} />
         ) : (
           <Results key={question} query={query} act={act} />
         )}
@@ -42,6 +45,7 @@ export function Page() {
 }
 
 function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: SearchQuery) => void }) {
+  const t = useWords("search")
   const [words, setWords] = useState(query.q)
   const [chosen, setChosen] = useState(query)
   const go = useNavigateTo()
@@ -52,7 +56,6 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
     if (leads) go(leads.page, { id: leads.id })
     else if (q !== "") onSearch({ ...chosen, q })
   }
-  const isChannels = chosen.type === "channel"
   return (
     <search>
       <form onSubmit={onSubmit} className="grid gap-3">
@@ -61,48 +64,31 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
             data-search
             type="search"
             autoFocus={query.q === ""}
-            aria-label="Words, a link, or a channel's @name"
-            placeholder="Words, link or @name"
+            aria-label={t("words")}
+            placeholder={t("words.placeholder")}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t("act")}</Button>
         </div>
-        <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
-          {Object.entries(CHOICES).map(([name, { label, options }]) => (
-            <Select
-              key={name}
-              aria-label={label}
-              className="h-9 text-sm disabled:opacity-55"
-              disabled={isChannels && name !== "type"}
-              value={chosen[name as keyof SearchQuery]}
-              onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
-            >
-              {Object.entries(options).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          ))}
-        </div>
+        <Filters chosen={chosen} onChange={setChosen} />
       </form>
     </search>
   )
 }
 
 function Nothing({ onTry }: { onTry: () => void }) {
+  const t = useWords("search")
   return (
     <EmptyState
-      title="Find something worth reading"
+      title={t("empty.title")}
       act={
         <Button look="plain" onClick={onTry}>
-          Search for “garden”, 1 credit
+          {t("empty.act", { q: SAMPLE })}
         </Button>
       }
     >
-      Search for words, or paste a link of a channel or playlist. Whatever you find can be chosen and
-      transcribed together.
+      {t("empty.text")}
     </EmptyState>
   )
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
-import { failureOf } from "../../../api/failure.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Button } from "../../../ui/button.tsx"
+import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Checkbox, Field, Input } from "../../../ui/input.tsx"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { queryClient } from "../../state/query-client.ts"
 
@@ -16,15 +17,13 @@ const QUERY_KEY = ["credit-alerts"]
 
 /** The settings for alerts about low credits: at which balances, and whether by email. */
 export function CreditAlerts() {
+  const t = useWords("settings")
   const { data, error, refetch } = useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => answerOf(api.GET("/api/credits/alerts", { signal })),
   })
   return (
-    <Section
-      title="Low credits"
-      about="We tell you when a call leaves fewer credits, once a day for each number. We never buy credits for you."
-    >
+    <Section title={t("alerts")} about={t("alerts.about")}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
@@ -37,6 +36,8 @@ export function CreditAlerts() {
 }
 
 function Form({ alerts }: { alerts: Alerts }) {
+  const t = useWords("settings")
+  const failureText = useFailureText()
   const [text, setText] = useState(alerts.thresholds.join(", "))
   const [isMailed, setMailed] = useState(alerts.mail)
   const thresholds = text.split(/[\s,;]+/).filter((word) => word !== "")
@@ -48,20 +49,20 @@ function Form({ alerts }: { alerts: Alerts }) {
       ),
     onSuccess: (answer) => {
       queryClient.setQueryData(QUERY_KEY, answer)
-      toast("Saved.")
+      toast(t("alerts.saved"))
     },
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isValid) save.mutate()
   }
-  const problem = isValid ? undefined : "Whole numbers, such as 10, 100."
+  const problem = isValid ? undefined : t("alerts.invalid")
   return (
     <form onSubmit={onSubmit} className="grid justify-items-start gap-4">
       <Field
-        label="Tell me below"
-        hint="Up to five numbers of credits. Leave it empty to turn alerts off."
-        error={problem ?? (save.error ? failureOf(save.error).message : undefined)}
+        label={t("alerts.below")}
+        hint={t("alerts.hint")}
+        error={problem ?? (save.error ? failureText(save.error) : undefined)}
       >
         {(ids) => (
           <Input
@@ -76,10 +77,10 @@ function Form({ alerts }: { alerts: Alerts }) {
       </Field>
       <label className="flex min-h-8 items-center gap-3">
         <Checkbox checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
-        Also by email
+        {t("alerts.mail")}
       </label>
       <Button type="submit" look="plain" busy={save.isPending}>
-        Save
+        {t("alerts.save")}
       </Button>
     </form>
   )

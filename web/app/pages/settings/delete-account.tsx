@@ -4,22 +4,21 @@ import { answerOf, api } from "../../../api/client.ts"
 import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { creditsText } from "../../../ui/format.ts"
+import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 
 /** Deletes the account. The user must type the email address, to prevent accidents. */
 export function DeleteAccount() {
+  const t = useWords("settings")
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section
-      title="Delete the account"
-      about="Your history, keys, sessions and connections are erased, and a plan ends at once. This cannot be undone."
-    >
+    <Section title={t("delete")} about={t("delete.about")}>
       <Button look="bad" onClick={() => setOpen(true)}>
-        Delete my account…
+        {t("delete.open")}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Delete your account?">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("delete.question")}>
         <Typed onNo={() => setOpen(false)} />
       </Dialog>
     </Section>
@@ -27,6 +26,8 @@ export function DeleteAccount() {
 }
 
 function Typed({ onNo }: { onNo: () => void }) {
+  const t = useWords("settings")
+  const failureText = useFailureText()
   const { data } = useQuery(balanceQuery)
   const [typed, setTyped] = useState("")
   const { mutate, isPending, error } = useMutation({
@@ -46,15 +47,14 @@ function Typed({ onNo }: { onNo: () => void }) {
   const isSame = email !== "" && typed.trim().toLowerCase() === email.toLowerCase()
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
-      <ul className="list-disc pl-5 text-sm text-muted">
-        <li>Every transcript and summary in your history is erased.</li>
-        <li>Every API key stops working, and every device is signed out.</li>
+      <ul className="list-disc ps-5 text-sm text-muted">
+        <li>{t("delete.history")}</li>
+        <li>{t("delete.keys")}</li>
         <li>
-          {data && data.balance > 0 ? `${creditsText(data.balance)} are lost, and a` : "A"} plan is not paid
-          back.
+          {data && data.balance > 0 ? t("delete.credits", { credits: data.balance }) : t("delete.plan")}
         </li>
       </ul>
-      <Field label={`Type ${email} to confirm`} error={error?.message}>
+      <Field label={t("delete.confirm", { email })} error={error ? failureText(error) : undefined}>
         {(ids) => (
           <Input
             {...ids}
@@ -68,10 +68,10 @@ function Typed({ onNo }: { onNo: () => void }) {
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onNo}>
-          Keep it
+          {t("delete.no")}
         </Button>
         <Button type="submit" look="bad" busy={isPending} disabled={!isSame}>
-          Delete everything
+          {t("delete.yes")}
         </Button>
       </div>
     </form>

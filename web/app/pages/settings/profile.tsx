@@ -3,36 +3,38 @@ import type { ReactNode } from "react"
 import { balanceQuery } from "../../../api/queries.ts"
 import { CopyButton } from "../../../ui/copy.tsx"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 
 const LINK = "text-accent underline underline-offset-3"
 
 export function Profile() {
+  const t = useWords("settings")
   const { data, error, refetch } = useQuery(balanceQuery)
   return (
-    <Section title="Profile">
+    <Section title={t("profile")}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <dl className="divide-y divide-line rounded-box border border-line">
-          <Line title="Email">{data && (data.profile.email ?? "None")}</Line>
-          {data?.profile.name && <Line title="Name">{data.profile.name}</Line>}
-          <Line title="Plan">
+          <Line title={t("profile.email")}>{data && (data.profile.email ?? t("profile.noEmail"))}</Line>
+          {data?.profile.name && <Line title={t("profile.name")}>{data.profile.name}</Line>}
+          <Line title={t("profile.plan")}>
             {data && (
               <>
-                <span className="capitalize">{data.tier}</span> ·{" "}
+                {t(`tier.${data.tier}`)} ·{" "}
                 <PageLink page="billing" className={LINK}>
-                  Plans and packs
+                  {t("profile.plans")}
                 </PageLink>
               </>
             )}
           </Line>
-          <Line title="Account">
+          <Line title={t("profile.account")}>
             {data && (
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <code className="min-w-0 font-mono text-sm break-all">{data.profile.id}</code>
-                <CopyButton text={data.profile.id} label="Copy the id" />
+                <CopyButton text={data.profile.id} label={t("profile.copyId")} />
               </span>
             )}
           </Line>

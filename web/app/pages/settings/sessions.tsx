@@ -4,8 +4,10 @@ import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { agoText, dayText, spendText } from "../../../ui/format.ts"
+import { agoText, dayText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useSpendText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { signOut } from "../../shell/sign-out.ts"
 import { optimistic } from "../../state/optimistic.ts"
@@ -23,6 +25,7 @@ const sessionsQuery = queryOptions({
  * session.
  */
 export function Sessions() {
+  const t = useWords("settings")
   const { data, error, refetch, dataUpdatedAt } = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: (id: string) => answerOf(api.DELETE("/api/sessions/{id}", { params: { path: { id } } })),
@@ -38,10 +41,7 @@ export function Sessions() {
     },
   })
   return (
-    <Section
-      title="Where you are signed in"
-      about="Browsers, the extension, and agents that may spend your credits. One that you do not know: end it, here and now."
-    >
+    <Section title={t("sessions")} about={t("sessions.about")}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
@@ -62,7 +62,7 @@ export function Sessions() {
             busy={everywhere.isPending}
             onClick={() => everywhere.mutate(data.sessions)}
           >
-            Sign out everywhere
+            {t("sessions.everywhere")}
           </Button>
           {everywhere.error && (
             <ErrorState error={everywhere.error} retry={() => everywhere.mutate(data.sessions)} />
@@ -75,38 +75,37 @@ export function Sessions() {
   )
 }
 
-const KINDS = {
-  site: { Icon: Globe, title: "Browser" },
-  extension: { Icon: Puzzle, title: "Browser extension" },
-  agent: { Icon: Bot, title: "Agent" },
-} as const
+const ICONS = { site: Globe, extension: Puzzle, agent: Bot } as const
 
 function Row({ session, nowMs, onEnd }: { session: Session; nowMs: number; onEnd: () => void }) {
+  const t = useWords("settings")
+  const spendText = useSpendText()
   const { kind, device, created_at, last_used_at, current, credits_this_month, monthly_budget } = session
-  const { Icon, title } = KINDS[kind]
-  const name = device ?? "An unknown device"
-  const act = kind === "agent" ? "End its access" : "Sign out"
+  const Icon = ICONS[kind]
+  const name = device ?? t("session.unknown")
+  const act = kind === "agent" ? "endAccess" : "signOut"
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <Icon aria-label={title} className="size-4 shrink-0 text-muted" />
+      <Icon aria-label={t(`session.${kind}`)} className="size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{name}</span>
-          {current && <Badge kind="accent">this one</Badge>}
+          {current && <Badge kind="accent">{t("session.current")}</Badge>}
         </p>
         {/* The service stores the last use to the hour. */}
         <p className="text-sm text-muted">
-          {current ? "In use now" : `Last used ${agoText(last_used_at, nowMs)}`} · since {dayText(created_at)}
+          {current ? t("session.now") : t("session.lastUsed", { ago: agoText(last_used_at, nowMs) })} ·{" "}
+          {t("session.since", { day: dayText(created_at) })}
           {credits_this_month !== null && ` · ${spendText(credits_this_month, monthly_budget)}`}
         </p>
       </div>
       <Button
         look="plain"
         size="small"
-        aria-label={`${act}: ${name}`}
+        aria-label={t(`session.${act}Named`, { name })}
         onClick={current ? () => void signOut() : onEnd}
       >
-        {act}
+        {t(`session.${act}`)}
       </Button>
     </li>
   )

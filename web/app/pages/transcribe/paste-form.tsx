@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type KeyboardEvent, useState } from "react"
 import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { creditsText } from "../../../ui/format.ts"
 import { Field, Textarea } from "../../../ui/input.tsx"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { recall, remember } from "../../state/tab-memory.ts"
@@ -11,8 +12,12 @@ import { PlaylistPicker } from "./playlist-picker.tsx"
 
 type Video = Extract<Pasted, { kind: "video" }>
 
+/** How many parts of the text that were not recognized are named. */
+const UNKNOWN_SHOWN = 3
+
 /** One field for all links. Videos are queued at once; a playlist is first shown to choose from. */
 export function PasteForm() {
+  const t = useWords("transcribe")
   const { data: session } = useQuery(sessionQuery)
   const name = `draft:${session?.user.id}`
   const [text, setText] = useState(() => (recall(name) as string | undefined) ?? "")
@@ -21,7 +26,7 @@ export function PasteForm() {
     remember(name, next)
   }
   const [playlists, setPlaylists] = useState<readonly string[]>([])
-  const [told, setTold] = useState<string>()
+  const [isLinkMissing, setLinkMissing] = useState(false)
   const pasted = parsePaste(text)
   const videos = pasted.filter((entry): entry is Video => entry.kind === "video")
   const lists = pasted.flatMap((entry) => (entry.kind === "playlist" ? [entry.playlistId] : []))
@@ -29,14 +34,14 @@ export function PasteForm() {
 
   const submit = () => {
     if (videos.length + lists.length === 0) {
-      setTold("Paste the link of a video or playlist, such as youtube.com/watch?v=…")
+      setLinkMissing(true)
       return
     }
     addItems(videos.map(({ videoId }) => ({ videoId })))
     setPlaylists((open) => [...new Set([...open, ...lists])])
     // Keeps the text that was not recognized, so that the user can correct it.
     write(unknown.join("\n"))
-    setTold(undefined)
+    setLinkMissing(false)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +55,12 @@ export function PasteForm() {
   return (
     <>
       <form onSubmit={onSubmit} className="grid gap-3">
-        <Field label="Links" labelHidden error={told} hint={<Unknown texts={unknown} />}>
+        <Field
+          label={t("links")}
+          labelHidden
+          error={isLinkMissing ? t("links.missing") : undefined}
+          hint={<Unknown texts={unknown} />}
+        >
           {(ids) => (
             <Textarea
               {...ids}
@@ -66,7 +76,7 @@ export function PasteForm() {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Price count={videos.length} lists={lists.length} />
-          <Button type="submit">{titleOf(videos.length, lists.length)}</Button>
+          <Button type="submit">{titleOf(t, videos.length, lists.length)}</Button>
         </div>
       </form>
       {playlists.map((id) => (
@@ -81,54 +91,55 @@ export function PasteForm() {
   )
 }
 
-function titleOf(videos: number, lists: number): string {
-  if (lists > 0 && videos === 0) return lists === 1 ? "See the playlist" : `Look at ${lists} playlists`
-  return videos > 1 ? `Transcribe ${videos} videos` : "Transcribe"
+function titleOf(t: Translate<"transcribe">, videos: number, lists: number): string {
+  if (lists > 0 && videos === 0) {
+    return lists === 1 ? t("submit.playlist") : t("submit.playlists", { n: lists })
+  }
+  return videos > 1 ? t("submit.videos", { n: videos }) : t("submit")
 }
 
-const Unknown = ({ texts }: { texts: readonly string[] }) =>
-  texts.length > 0 && (
-    <p>
-      Skipped, because it is not a link that we know:{" "}
-      <span className="break-all">{texts.slice(0, 3).join(", ")}</span>
-      {texts.length > 3 && ` and ${texts.length - 3} more`}
-    </p>
-  )
+function Unknown({ texts }: { texts: readonly string[] }) {
+  const t = useWords("transcribe")
+  if (texts.length === 0) return null
+  const first = {
+    texts: texts.slice(0, UNKNOWN_SHOWN).join(", "),
+    list: (text: string) => <span className="break-all">{text}</span>,
+  }
+  const more = texts.length - UNKNOWN_SHOWN
+  return <p>{more > 0 ? t("skipped.more", { ...first, n: more }) : t("skipped", first)}</p>
+}
 
 /** Shows the balance, the price, and the balance afterwards, before anything is spent. */
 function Price({ count, lists }: { count: number; lists: number }) {
+  const t = useWords("transcribe")
   const { data } = useQuery(balanceQuery)
-  if (!data)
-    return <p className="text-sm text-muted">1 credit for each video. Videos of 2 hours or more cost 2.</p>
+  if (!data) return <p className="text-sm text-muted">{t("price")}</p>
+  const { balance } = data
   if (count === 0) {
     return (
       <p className="text-sm text-muted">
-        You have {creditsText(data.balance)}. A video costs 1, or 2 if it is 2 hours or more. Already
-        transcribed? It’s free.
-        {lists > 0 && " You choose from the playlist before anything is spent."}
+        {t("price.balance", { credits: balance })}
+        {lists > 0 && ` ${t("price.playlist")}`}
       </p>
     )
   }
-  const left = data.balance - count
+  const left = balance - count
   return (
     <p className="text-sm text-muted" role="status">
-      {left < 0
-        ? `${creditsText(count)} for these, and you have ${data.balance}: the rest will wait for more.`
-        : `You have ${creditsText(data.balance)}; after ${count === 1 ? "this" : "these"} about ${left}. What fails is not charged.`}
+      {left < 0 ? t("price.short", { credits: count, balance }) : t("price.after", { balance, count, left })}
     </p>
   )
 }
 
 /** Offers the whole playlist if a video's link names one. */
 function Offer({ videos, onOpen }: { videos: readonly Video[]; onOpen: (id: string) => void }) {
+  const t = useWords("transcribe")
   const id = videos.find(({ playlistId }) => playlistId !== undefined)?.playlistId
   if (id === undefined) return null
-  return (
-    <p className="mt-3 text-sm text-muted">
-      This video is part of a playlist.{" "}
-      <button type="button" className="text-accent underline underline-offset-3" onClick={() => onOpen(id)}>
-        See the whole playlist
-      </button>
-    </p>
+  const open = (text: string) => (
+    <button type="button" className="text-accent underline underline-offset-3" onClick={() => onOpen(id)}>
+      {text}
+    </button>
   )
+  return <p className="mt-3 text-sm text-muted">{t("offer", { open })}</p>
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react"
 import { clockText } from "../../../ui/format.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import type { Hold } from "../../queue/queue.ts"
 
 const WHY = {
-  rate: "Your rate limit is reached.",
-  silence: "The service does not answer.",
-  busy: "The transcripts that you started before are still in progress.",
+  rate: "pause.rate",
+  silence: "pause.silence",
+  busy: "pause.busy",
 } as const satisfies Record<Hold["why"], string>
 
 /**
@@ -13,16 +14,17 @@ const WHY = {
  * countdown.
  */
 export function PauseNote({ hold: { until, why } }: { hold: Hold }) {
+  const t = useWords("transcribe")
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.ceil((until - nowMs) / 1000)
+  const countdown = (text: string) => seconds > 0 && <span aria-hidden>{text}</span>
   return (
     <p role="status" className="mt-3 text-sm text-muted" data-numbers>
-      {WHY[why]} It goes on by itself{seconds > 0 && <span aria-hidden> in {clockText(seconds)}</span>}, and
-      nothing is lost.
+      {t(WHY[why])} {t("pause.resume", { time: clockText(seconds), countdown })}
     </p>
   )
 }

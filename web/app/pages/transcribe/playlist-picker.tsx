@@ -4,10 +4,13 @@ import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { creditsText, priceOf } from "../../../ui/format.ts"
+import { priceOf } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { addItems } from "../../queue/queue-store.ts"
 import { useNavigateTo } from "../../routing/page-link.tsx"
 import { draftBatch } from "../batches/batch-draft.ts"
@@ -18,6 +21,7 @@ type Video = Playlist["videos"][number]
 
 /** A playlist as a list to choose videos from, with the price of the chosen ones. */
 export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords("transcribe")
   const { data, error, refetch } = useQuery({
     queryKey: ["playlist", id],
     queryFn: ({ signal }) =>
@@ -25,7 +29,7 @@ export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => voi
     staleTime: 60_000,
   })
   return (
-    <section aria-label="Playlist" className="mt-6 rounded-box border border-line p-4">
+    <section aria-label={t("playlist")} className="mt-6 rounded-box border border-line p-4">
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
@@ -48,7 +52,8 @@ const eachOnce = (videos: readonly Video[]): readonly Video[] => [
 ]
 
 function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
-  const { title, total, truncated } = playlist
+  const t = useWords("transcribe")
+  const { title } = playlist
   const videos = eachOnce(playlist.videos)
   const possible = videos.filter(canBeHad)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
@@ -73,17 +78,14 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   }
   return (
     <>
-      <h2 className="text-lg font-semibold">{title ?? "Untitled playlist"}</h2>
-      <p className="text-sm text-muted">
-        {videos.length === total ? `${total} videos` : `${videos.length} of ${total} videos`}
-        {truncated && "; the list goes on after these"}.
-      </p>
+      <h2 className="text-lg font-semibold">{title ?? t("playlist.untitled")}</h2>
+      <p className="text-sm text-muted">{countText(t, videos.length, playlist)}</p>
       <label className="mt-3 flex items-center gap-3 border-b border-line pb-2 text-sm font-medium">
         <Checkbox
           checked={isAll}
           onChange={() => setChosen(isAll ? new Set() : new Set(possible.map(({ video_id }) => video_id)))}
         />
-        All
+        {t("choice.all")}
       </label>
       <ul className="max-h-[50vh] overflow-y-auto">
         {videos.map((video) => (
@@ -92,18 +94,19 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted" data-numbers>
-          {chosen.size} chosen: at most {creditsText(price)}
-          {account && `, and you have ${account.balance}`}. Already transcribed? It's free.
+          {account
+            ? t("choice.priceOf", { n: chosen.size, credits: price, balance: account.balance })
+            : t("choice.price", { n: chosen.size, credits: price })}
         </p>
         <div className="flex gap-2">
           <Button look="plain" onClick={onClose}>
-            Close
+            {t("choice.close")}
           </Button>
           <Button look="plain" disabled={chosen.size === 0} onClick={batch}>
-            Run as a batch
+            {t("choice.batch")}
           </Button>
           <Button disabled={chosen.size === 0} onClick={start}>
-            Transcribe {chosen.size}
+            {t("choice.start", { n: chosen.size })}
           </Button>
         </div>
       </div>
@@ -111,10 +114,18 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   )
 }
 
+/** Says how many of the playlist's videos are listed, and whether it has more than that. */
+function countText(t: Translate<"transcribe">, n: number, { total, truncated }: Playlist): string {
+  if (n === total) return t(truncated ? "playlist.all.cut" : "playlist.all", { total })
+  return t(truncated ? "playlist.some.cut" : "playlist.some", { n, total })
+}
+
 type RowProps = { video: Video; isChosen: boolean; onToggle: (id: string) => void }
 
 /** Memoized, because of up to 200 rows only one changes at a time. */
 const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
+  const t = useWords("transcribe")
+  const creditsText = useCreditsText()
   const price = priceOf(video.duration_seconds)
   return (
     <li>
@@ -125,7 +136,7 @@ const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
           {video.title}
         </span>
         <span className="shrink-0 text-muted" data-numbers>
-          {price === null ? "over 4 hours" : creditsText(price)}
+          {price === null ? t("choice.tooLong") : creditsText(price)}
         </span>
       </label>
     </li>

@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from "lucide-react"
 import { memo } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { creditsText } from "../../../ui/format.ts"
+import { FailureText } from "../../../ui/errors/failure-text.tsx"
 import { Progress } from "../../../ui/progress.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import {
   canRetry,
   clear,
@@ -22,6 +24,8 @@ import { useOnline } from "../../shell/offline.tsx"
 import { PauseNote } from "./pause-note.tsx"
 
 const WORK_LIST = "work-list"
+/** In the order of the summary. */
+const STATES = ["running", "waiting", "done", "failed"] as const
 
 /** Scrolls to the list of work and moves the focus to it. Call it after new work was started. */
 export function showWorkList(): void {
@@ -34,10 +38,11 @@ export function showWorkList(): void {
 
 /** The requested videos and their outcomes, newest request first. */
 export function WorkList() {
+  const t = useWords("transcribe")
   const queue = useQueueItems()
   if (queue.items.length === 0) return <Nothing />
   return (
-    <section id={WORK_LIST} tabIndex={-1} aria-label="Videos" className="mt-8 scroll-mt-20 outline-none">
+    <section id={WORK_LIST} tabIndex={-1} aria-label={t("work")} className="mt-8 scroll-mt-20 outline-none">
       <Summary queue={queue} />
       <ul className="mt-3 divide-y divide-line rounded-box border border-line">
         {newestFirst(queue.items).map((item) => (
@@ -49,45 +54,45 @@ export function WorkList() {
 }
 
 function Nothing() {
+  const t = useWords("transcribe")
   const hasSamples = useHasSamples()
   return (
     <div className="mt-8">
       <EmptyState
-        title="No transcripts in progress"
+        title={t("empty")}
         act={
           hasSamples && (
             <Button look="plain" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
-              Try a sample video
+              {t("empty.sample")}
             </Button>
           )
         }
       >
-        Paste a link above. You can leave this page or close it: the work goes on when you are back.
+        {t("empty.text")}
       </EmptyState>
     </div>
   )
 }
 
 function Summary({ queue }: { queue: Queue }) {
-  const { waiting, running, done, failed, credits } = countsOf(queue)
+  const t = useWords("transcribe")
+  const all = countsOf(queue)
+  const { waiting, running, done, failed, credits } = all
   const isOnline = useOnline()
-  const parts = [
-    running > 0 && `${running} running`,
-    waiting > 0 && `${waiting} waiting`,
-    done > 0 && `${done} done`,
-    failed > 0 && `${failed} failed`,
-  ].filter(Boolean)
+  const counts = STATES.filter((state) => all[state] > 0)
+    .map((state) => t(`work.count.${state}`, { n: all[state] }))
+    .reduce((first, second) => t("work.and", { first, second }))
   const open = waiting + running
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm" data-numbers>
-          {parts.join(", ")}. {credits === 0 ? "Nothing spent." : `${creditsText(credits)} spent.`}
+          {credits === 0 ? t("work.free", { counts }) : t("work.spent", { counts, credits })}
         </p>
         <div className="flex flex-wrap gap-2">
           {queue.items.some(canRetry) && (
             <Button look="plain" size="small" onClick={() => updateQueue((now) => retry(now))}>
-              Try the failed ones again
+              {t("work.retry")}
             </Button>
           )}
           {waiting > 0 && (
@@ -103,55 +108,60 @@ function Summary({ queue }: { queue: Queue }) {
                 )
               }
             >
-              Take the waiting ones out
+              {t("work.removeWaiting")}
             </Button>
           )}
           {done + failed > 0 && (
             <Button look="plain" size="small" onClick={() => updateQueue(clear)}>
-              Clear
+              {t("work.clear")}
             </Button>
           )}
         </div>
       </div>
       {open > 0 && open + done + failed > 1 && (
         <div className="mt-3">
-          <Progress label="How far all of it is" value={(done + failed) / (open + done + failed)} />
+          <Progress label={t("work.progress")} value={(done + failed) / (open + done + failed)} />
         </div>
       )}
       {queue.paused === "credits" && (
         <p role="alert" className="mt-3 rounded-box border border-bad px-4 py-3 text-sm">
-          Your credits are used up, so nothing new starts.{" "}
-          <PageLink page="billing" className="text-accent underline underline-offset-3">
-            Get more
-          </PageLink>
-          , then{" "}
-          <button
-            type="button"
-            className="text-accent underline underline-offset-3"
-            onClick={() => updateQueue((now) => retry(now))}
-          >
-            go on
-          </button>
-          .
+          {t("work.noCredits", {
+            more: (text) => (
+              <PageLink page="billing" className="text-accent underline underline-offset-3">
+                {text}
+              </PageLink>
+            ),
+            resume: (text) => (
+              <button
+                type="button"
+                className="text-accent underline underline-offset-3"
+                onClick={() => updateQueue((now) => retry(now))}
+              >
+                {text}
+              </button>
+            ),
+          })}
         </p>
       )}
-      {!isOnline && waiting > 0 && <p className="mt-3 text-sm text-muted">Waiting for the connection.</p>}
+      {!isOnline && waiting > 0 && <p className="mt-3 text-sm text-muted">{t("work.offline")}</p>}
       {isOnline && waiting > 0 && queue.hold && queue.paused === null && <PauseNote hold={queue.hold} />}
     </>
   )
 }
 
 const ICONS = {
-  waiting: <Clock aria-label="Waiting" className="text-muted" />,
-  running: <LoaderCircle aria-label="Running" className="animate-spin text-accent" />,
-  done: <CircleCheck aria-label="Done" className="text-good" />,
-  failed: <CircleAlert aria-label="Failed" className="text-bad" />,
+  waiting: { Icon: Clock, className: "text-muted" },
+  running: { Icon: LoaderCircle, className: "animate-spin text-accent" },
+  done: { Icon: CircleCheck, className: "text-good" },
+  failed: { Icon: CircleAlert, className: "text-bad" },
 } as const
 
 /** Memoized, because of up to 200 rows only one changes at a time. */
 const Row = memo(function Row({ item }: { item: Item }) {
+  const t = useWords("transcribe")
   const { id, state, videoId, title, result } = item
   const name = title ?? videoId
+  const { Icon, className } = ICONS[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-sm">
       <Thumbnail src={thumbnailOf(videoId)} className="w-22" />
@@ -171,38 +181,45 @@ const Row = memo(function Row({ item }: { item: Item }) {
           </span>
         )}
         <span className="flex items-center gap-1.5 text-muted [&_svg]:size-4 [&_svg]:shrink-0">
-          {ICONS[state]}
-          <span>{noteOf(item)}</span>
+          <Icon aria-label={t(`state.${state}`)} className={className} />
+          <span>
+            <Note item={item} />
+          </span>
         </span>
       </span>
       {canRetry(item) && (
         <Button look="plain" size="small" onClick={() => updateQueue((now) => retry(now, id))}>
-          Try again
+          {t("row.retry")}
         </Button>
       )}
       {state !== "running" && state !== "done" && (
         <Button
           look="ghost"
           size="small"
-          aria-label={`Remove: ${name}`}
+          aria-label={t("row.removeNamed", { name })}
           onClick={() => updateQueue((now) => remove(now, new Set([id])))}
         >
-          Remove
+          {t("row.remove")}
         </Button>
       )}
     </li>
   )
 })
 
-/** Returns the service's message for a failure, and what it cost. */
-function noteOf({ state, result, failure }: Item): string {
-  if (state === "running")
-    return "Getting the captions. Without any, the audio is transcribed, which takes minutes."
-  if (state === "waiting") return "Waiting for its turn"
+/** What a video waits for, why it failed, or what it cost. */
+function Note({ item: { state, result, failure } }: { item: Item }) {
+  const t = useWords("transcribe")
+  const creditsText = useCreditsText()
+  if (state === "running") return t("row.running")
+  if (state === "waiting") return t("row.waiting")
   if (failure) {
-    const { creditsUsed, message } = failure
-    return creditsUsed === undefined ? message : `${message} · ${creditsText(creditsUsed)}`
+    return (
+      <>
+        <FailureText error={failure} />
+        {failure.creditsUsed !== undefined && ` · ${creditsText(failure.creditsUsed)}`}
+      </>
+    )
   }
-  if (result?.cached) return "Already available · free"
+  if (result?.cached) return t("row.cached")
   return creditsText(result?.creditsUsed ?? 0)
 }

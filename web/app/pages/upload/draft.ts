@@ -1,5 +1,6 @@
 import { UPLOAD_BYTES_MAX } from "../../../api/service.gen.ts"
 import { priceOf } from "../../../ui/format.ts"
+import type { Language } from "../../../words/language.ts"
 
 /**
  * A chosen file that is not being uploaded yet. `seconds`: its length, null until the browser has
@@ -17,12 +18,14 @@ const SECONDS_MAX = 14_400
 export const guessSeconds = (sizeBytes: number): number =>
   Math.min(SECONDS_MAX, Math.max(60, Math.ceil(sizeBytes / BYTES_A_SECOND / 60) * 60))
 
+export type Problem = "empty" | "tooLarge" | "notMedia" | "tooLong"
+
 /** Returns why a file can't be uploaded. Undefined if it can. */
-export function problemOf({ file, seconds }: Pick<Draft, "file" | "seconds">): string | undefined {
-  if (file.size === 0) return "The file is empty."
-  if (file.size > UPLOAD_BYTES_MAX) return "Over 500 MB: cut it, or save it as MP3 or Opus."
-  if (/^(image|text|font)\//.test(file.type)) return "This is not an audio or video file."
-  if (seconds !== null && priceOf(seconds) === null) return "Over 4 hours: cut it into parts."
+export function problemOf({ file, seconds }: Pick<Draft, "file" | "seconds">): Problem | undefined {
+  if (file.size === 0) return "empty"
+  if (file.size > UPLOAD_BYTES_MAX) return "tooLarge"
+  if (/^(image|text|font)\//.test(file.type)) return "notMedia"
+  if (seconds !== null && priceOf(seconds) === null) return "tooLong"
   return undefined
 }
 
@@ -32,11 +35,11 @@ export function totalOf(drafts: readonly Draft[]): number {
   return good.reduce((sum, { seconds }) => sum + (priceOf(seconds) ?? 0), 0)
 }
 
-/** Formats a number of bytes: 4.2 MB. */
-export function sizeText(bytes: number): string {
+/** Formats a number of bytes in a language: 4.2 MB. */
+export function sizeText(bytes: number, language: Language): string {
   const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte"
   const amount = bytes / (unit === "kilobyte" ? 1000 : 1_000_000)
-  const format = new Intl.NumberFormat(undefined, {
+  const format = new Intl.NumberFormat(language, {
     style: "unit",
     unit,
     maximumFractionDigits: amount < 10 ? 1 : 0,

@@ -1,10 +1,19 @@
 import { useQuery } from "@tanstack/react-query"
 import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { clockText, creditsText, priceOf } from "../../../ui/format.ts"
+import { clockText, priceOf } from "../../../ui/format.ts"
 import { Input } from "../../../ui/input.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useLanguage, useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
-import { type Draft, problemOf, sizeText, totalOf } from "./draft.ts"
+import { type Draft, type Problem, problemOf, sizeText, totalOf } from "./draft.ts"
+
+const PROBLEMS = {
+  empty: "problem.empty",
+  tooLarge: "problem.tooLarge",
+  notMedia: "problem.notMedia",
+  tooLong: "problem.tooLong",
+} as const satisfies Record<Problem, string>
 
 type Props = {
   drafts: readonly Draft[]
@@ -15,13 +24,14 @@ type Props = {
 
 /** The chosen files with size, length and price, before anything is sent or credits are held. */
 export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
+  const t = useWords("upload")
   const { data: account } = useQuery(balanceQuery)
   const good = drafts.filter((draft) => problemOf(draft) === undefined)
   const isReady = good.length > 0 && good.every(({ seconds }) => seconds !== null)
-  const price = totalOf(drafts)
-  const left = account === undefined ? undefined : account.balance - price
+  const credits = totalOf(drafts)
+  const isShort = account !== undefined && account.balance < credits
   return (
-    <section aria-label="Chosen files" className="mt-4 rounded-box border border-line">
+    <section aria-label={t("drafts")} className="mt-4 rounded-box border border-line">
       <ul className="divide-y divide-line">
         {drafts.map((draft) => (
           <Row key={draft.id} draft={draft} onTell={onTell} onRemove={onRemove} />
@@ -29,26 +39,30 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
         <p role="status" className="text-sm text-muted" data-numbers>
-          {left !== undefined && left < 0 ? (
-            <>
-              {creditsText(price)}, and you have {account?.balance}.{" "}
-              <PageLink page="billing" className="text-accent underline underline-offset-3">
-                Get more
-              </PageLink>
-            </>
-          ) : (
-            `${creditsText(price)} in all${left === undefined ? "" : `; then you have ${left}`}. What fails or is cancelled comes back.`
-          )}
+          {account === undefined
+            ? t("drafts.price", { credits })
+            : isShort
+              ? t("drafts.short", { credits, balance: account.balance, more: linkToPlans })
+              : t("drafts.priceOf", { credits, left: account.balance - credits })}
         </p>
-        <Button disabled={!isReady || (left !== undefined && left < 0)} onClick={onStart}>
-          {good.length > 1 ? `Upload ${good.length} files` : "Upload"}
+        <Button disabled={!isReady || isShort} onClick={onStart}>
+          {good.length > 1 ? t("drafts.startMany", { n: good.length }) : t("drafts.start")}
         </Button>
       </div>
     </section>
   )
 }
 
+const linkToPlans = (text: string) => (
+  <PageLink page="billing" className="text-accent underline underline-offset-3">
+    {text}
+  </PageLink>
+)
+
 function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell" | "onRemove">) {
+  const t = useWords("upload")
+  const creditsText = useCreditsText()
+  const language = useLanguage()
   const { id, file, seconds, isTold } = draft
   const problem = problemOf(draft)
   const price = priceOf(seconds)
@@ -59,39 +73,44 @@ function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell
         <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         {problem ? (
           <p role="alert" className="text-bad">
-            {problem}
+            {t(PROBLEMS[problem])}
           </p>
         ) : (
           <p className="text-muted" data-numbers>
-            {sizeText(file.size)}
-            {seconds === null ? " · reading its length…" : !isTold && ` · ${clockText(seconds)}`}
+            {sizeText(file.size, language)}
+            {seconds === null ? ` · ${t("draft.reading")}` : !isTold && ` · ${clockText(seconds)}`}
             {seconds !== null && price !== null && ` · ${creditsText(price)}`}
           </p>
         )}
       </div>
       {isAsked && (
         <label className="flex items-center gap-2 text-muted">
-          About
-          <span className="w-20">
-            <Input
-              type="number"
-              min={1}
-              step={1}
-              value={Math.ceil((seconds ?? 60) / 60)}
-              onChange={(event) => onTell(id, Math.max(1, Math.round(event.target.valueAsNumber || 1)) * 60)}
-            />
-          </span>
-          minutes
+          {t("draft.length", {
+            field: () => (
+              <span className="w-20">
+                <Input
+                  type="number"
+                  min={1}
+                  step={1}
+                  value={Math.ceil((seconds ?? 60) / 60)}
+                  onChange={({ target }) =>
+                    onTell(id, Math.max(1, Math.round(target.valueAsNumber || 1)) * 60)
+                  }
+                />
+              </span>
+            ),
+          })}
         </label>
       )}
-      <Button look="ghost" size="small" aria-label={`Remove: ${file.name}`} onClick={() => onRemove(id)}>
-        Remove
+      <Button
+        look="ghost"
+        size="small"
+        aria-label={t("draft.removeNamed", { name: file.name })}
+        onClick={() => onRemove(id)}
+      >
+        {t("draft.remove")}
       </Button>
-      {isAsked && (
-        <p className="basis-full text-xs text-muted">
-          Your browser cannot read its length, so tell it roughly. What we measure decides the price.
-        </p>
-      )}
+      {isAsked && <p className="basis-full text-xs text-muted">{t("draft.length.hint")}</p>}
     </li>
   )
 }

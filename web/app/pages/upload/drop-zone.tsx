@@ -1,9 +1,11 @@
 import { Upload } from "lucide-react"
 import { type DragEvent, useId, useState } from "react"
 import { cx } from "../../../ui/cx.ts"
+import { useWords } from "../../../words/use-words.tsx"
 
 /** Accepts files that the user drops on it or chooses with its button. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useWords("upload")
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -31,12 +33,12 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
     >
       <Upload aria-hidden className="mb-1 size-6 text-muted" />
       <span className="font-semibold">
-        <span className="text-accent underline underline-offset-3">Choose files</span>
-        <span className="max-sm:hidden"> or drop them here</span>
+        {t("drop", {
+          choose: (text) => <span className="text-accent underline underline-offset-3">{text}</span>,
+          wide: (text) => <span className="max-sm:hidden">{text}</span>,
+        })}
       </span>
-      <span className="text-sm text-muted">
-        MP3, M4A, WAV, FLAC, OGG, Opus, MP4, WebM, MOV and most others
-      </span>
+      <span className="text-sm text-muted">{t("drop.formats")}</span>
       <input
         id={id}
         type="file"

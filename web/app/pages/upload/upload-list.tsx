@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Button } from "../../../ui/button.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { updateUploads, useUploadState } from "../../uploads/upload-store.ts"
 import { isOver } from "../../uploads/uploads.ts"
@@ -7,13 +8,14 @@ import { UploadRow } from "./upload-row.tsx"
 
 /** The uploads and their states, newest first. */
 export function UploadList() {
+  const t = useWords("upload")
   const { uploads, sent } = useUploadState()
   const [told, setTold] = useState("")
   if (uploads.length === 0) return null
   return (
     <Section
-      title="Your uploads"
-      about="You can leave this page while a file is transcribed; while it is sent, leave a tab open."
+      title={t("list")}
+      about={t("list.about")}
       acts={
         uploads.some(isOver) && (
           <Button
@@ -21,7 +23,7 @@ export function UploadList() {
             size="small"
             onClick={() => updateUploads((now) => now.filter((one) => !isOver(one)))}
           >
-            Clear
+            {t("list.clear")}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { healthQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { startUploads } from "../../uploads/upload-sender.ts"
@@ -14,18 +15,17 @@ import { measureSeconds } from "./measure.ts"
 import { UploadList } from "./upload-list.tsx"
 
 export function Page() {
+  const t = useWords("upload")
   const { data: health, error, refetch } = useQuery(healthQuery)
+  const canTranscribe = health?.configured["speech"] === true
   return (
     <>
-      <PageHeader title="Upload">
-        Audio or video files of your own, up to 500 MB and 4 hours each. 1 credit, or 2 for files of 2 hours
-        or more.
-      </PageHeader>
+      <PageHeader title={t("title")}>{t("lead")}</PageHeader>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !health ? (
         <Skeleton className="h-44" />
-      ) : health.configured["speech"] ? (
+      ) : canTranscribe ? (
         <Choose />
       ) : (
         <NoSpeechEngine />
@@ -35,18 +35,21 @@ export function Page() {
   )
 }
 
-const NoSpeechEngine = () => (
-  <EmptyState
-    title="Speech-to-text isn’t set up"
-    act={
-      <Button asChild>
-        <PageLink page="transcribe">Transcribe a video</PageLink>
-      </Button>
-    }
-  >
-    Files can’t be transcribed here yet. You can still transcribe videos that have captions.
-  </EmptyState>
-)
+function NoSpeechEngine() {
+  const t = useWords("upload")
+  return (
+    <EmptyState
+      title={t("noSpeech")}
+      act={
+        <Button asChild>
+          <PageLink page="transcribe">{t("noSpeech.act")}</PageLink>
+        </Button>
+      }
+    >
+      {t("noSpeech.text")}
+    </EmptyState>
+  )
+}
 
 function Choose() {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])

@@ -1,39 +1,62 @@
-/**
- * Labels of strategies, by the part of the name before the colon. The part after it is a variant.
- */
-const STRATEGIES: Readonly<Record<string, string>> = {
-  cache: "Cache",
-  client: "The player’s captions",
-  watch_page: "The video’s page",
-  youtubei: "YouTube",
-  official: "YouTube Data API",
-  feed: "The channel’s feed",
-  sound: "Audio",
-  speech: "Speech to text",
-  llm: "The model",
-}
+import type { Translate } from "../../../words/translate.ts"
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  ok: "worked",
-  absent: "not found",
-  blocked: "blocked",
-  live: "still live",
-  network: "no connection",
-  timeout: "no answer in time",
-  changed_page: "unreadable response",
-  stale_cursor: "page expired",
-  quota: "daily quota used up",
-}
+/** The strategies with a label, by the part of the name before the colon. */
+const STRATEGIES = [
+  "cache",
+  "client",
+  "watch_page",
+  "youtubei",
+  "official",
+  "feed",
+  "sound",
+  "speech",
+  "llm",
+] as const
+
+const OUTCOMES = [
+  "ok",
+  "absent",
+  "blocked",
+  "live",
+  "network",
+  "timeout",
+  "changed_page",
+  "stale_cursor",
+  "quota",
+  "no_captions",
+  "login_required",
+  "age_restricted",
+  "members_only",
+  "private",
+  "removed",
+  "region_blocked",
+  "premiere",
+  "too_long",
+  "comments_disabled",
+  "unsupported",
+  "misconfigured",
+  "rate_limited",
+  "overloaded",
+  "refused",
+  "filtered",
+  "empty",
+  "cut",
+  "malformed",
+] as const
 
 const plain = (word: string) => word.replaceAll("_", " ")
 
 /** Returns a strategy's label: "client:VISIONOS" → "The player’s captions (VISIONOS)". */
-export function strategyLabel(strategy: string): string {
-  const [kind = "", which] = strategy.split(":", 2)
-  const words = STRATEGIES[kind]
-  if (words === undefined) return plain(strategy)
-  return which === undefined ? words : `${words} (${plain(which)})`
+export function strategyLabel(strategy: string, t: Translate<"usage">): string {
+  const [kind, variant] = strategy.split(":", 2)
+  const known = STRATEGIES.find((each) => each === kind)
+  if (known === undefined) return plain(strategy)
+  const name = t(`strategy.${known}`)
+  return variant === undefined ? name : t("strategy.variant", { name, variant: plain(variant) })
 }
 
 /** Returns the label of an attempt's outcome. */
-export const outcomeLabel = (outcome: string): string => OUTCOMES[outcome] ?? plain(outcome)
+export function outcomeLabel(outcome: string, t: Translate<"usage">): string {
+  const known = OUTCOMES.find((each) => each === outcome)
+  return known ? t(`outcome.${known}`) : plain(outcome)
+}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT } from "./chart-style.ts"
 import type { Range } from "./range.ts"
@@ -11,24 +12,20 @@ const Picture = lazy(() => import("./line-chart.tsx"))
 
 /** A chart of the balance at the end of each day. */
 export function BalanceLine({ range }: { range: Range }) {
+  const t = useWords("usage")
   const { data, error, refetch } = useQuery(lineQuery(range))
   const points = data && balanceByDay(data.entries, range)
   return (
     <Section
-      title="Balance"
-      about={
-        !error &&
-        (data?.isWhole === false
-          ? "At the end of each day, of the last 1,000 entries."
-          : "At the end of each day.")
-      }
+      title={t("balance")}
+      about={!error && t(data?.isWhole === false ? "balance.aboutLast" : "balance.about")}
     >
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !points ? (
         <Skeleton className={CHART_HEIGHT} />
       ) : points.every(({ balance }) => balance === null) ? (
-        <EmptyState title="No changes in this period">Your balance stayed the same.</EmptyState>
+        <EmptyState title={t("balance.none")}>{t("balance.noneText")}</EmptyState>
       ) : (
         <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
           <Picture points={points} />

@@ -1,16 +1,18 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
-import { creditsText } from "../../../ui/format.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { AXIS, Chart, ChartNote, GRID, shortDay } from "./chart.tsx"
 import { SHADES } from "./chart-style.ts"
 import { type Bars, kindText, type Stack } from "./series.ts"
 
-const linesOf = ({ kinds }: Bars, { amounts }: Stack) =>
+const linesOf = ({ kinds }: Bars, { amounts }: Stack, t: Translate<"usage">) =>
   kinds.flatMap(({ kind }, index) => {
-    const amount = amounts[index] ?? 0
-    return amount > 0 ? [`${kindText(kind)}: ${creditsText(amount)}`] : []
+    const credits = amounts[index] ?? 0
+    return credits > 0 ? [t("days.kind", { kind: kindText(kind, t), credits })] : []
   })
 
 export default function BarsPicture({ bars }: { bars: Bars }) {
+  const t = useWords("usage")
   return (
     <Chart table={<Days bars={bars} />}>
       <BarChart
@@ -26,7 +28,7 @@ export default function BarsPicture({ bars }: { bars: Bars }) {
           cursor={{ fill: "var(--color-surface)" }}
           content={({ payload }) => {
             const day = payload[0]?.payload as Stack | undefined
-            return day ? <ChartNote date={day.date} lines={linesOf(bars, day)} /> : null
+            return day ? <ChartNote date={day.date} lines={linesOf(bars, day, t)} /> : null
           }}
         />
         {bars.kinds.map(({ kind }, index) => (
@@ -48,15 +50,16 @@ export default function BarsPicture({ bars }: { bars: Bars }) {
 }
 
 function Days({ bars }: { bars: Bars }) {
+  const t = useWords("usage")
   const days = bars.days.filter(({ amounts }) => amounts.some((amount) => amount > 0))
   return (
     <table>
-      <caption>Credits by day</caption>
+      <caption>{t("days.caption")}</caption>
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>
             <th scope="row">{shortDay(day.date)}</th>
-            <td>{linesOf(bars, day).join(", ")}</td>
+            <td>{linesOf(bars, day, t).join(", ")}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { ResponsiveContainer } from "recharts"
+import { LOCALE, once } from "../../../ui/format.ts"
 import { CHART_HEIGHT } from "./chart-style.ts"
 
 /** A chart. `table` has the same numbers for screen readers. */
@@ -24,10 +25,12 @@ export const AXIS = {
 } as const
 export const GRID = { vertical: false, stroke: "var(--color-line)" } as const
 
-const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" })
+const SHORT_DAY = once(
+  () => new Intl.DateTimeFormat(LOCALE(), { day: "numeric", month: "short", timeZone: "UTC" }),
+)
 
-/** Formats a UTC date in the user's locale, without the year. */
-export const shortDay = (date: string): string => SHORT_DAY.format(new Date(date))
+/** Formats a UTC date in the locale of the page, without the year. */
+export const shortDay = (date: string): string => SHORT_DAY().format(new Date(date))
 
 export function ChartNote({ date, lines }: { date: string; lines: readonly string[] }) {
   return (

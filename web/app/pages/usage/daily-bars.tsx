@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
-import { creditsText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT, SHADES } from "./chart-style.ts"
 import type { Range } from "./range.ts"
@@ -12,19 +12,21 @@ const Picture = lazy(() => import("./bar-chart.tsx"))
 
 /** A chart of each day's credits, by kind of work. */
 export function DailyBars({ range }: { range: Range }) {
+  const t = useWords("usage")
   const { data, error, refetch } = useQuery(usageQuery(range))
   const bars = data && barsOf(data.days, range)
   const total = bars?.kinds.reduce((sum, kind) => sum + kind.total, 0)
   return (
-    <Section title="By day" about={total === undefined ? !error && "…" : `${creditsText(total)} spent.`}>
+    <Section
+      title={t("days")}
+      about={total === undefined ? !error && "…" : t("days.spent", { credits: total })}
+    >
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !bars ? (
         <Skeleton className={CHART_HEIGHT} />
       ) : total === 0 ? (
-        <EmptyState title="No credits spent in this period">
-          Each transcript, summary or search appears here as a bar.
-        </EmptyState>
+        <EmptyState title={t("days.none")}>{t("days.noneText")}</EmptyState>
       ) : (
         <>
           <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
@@ -38,6 +40,7 @@ export function DailyBars({ range }: { range: Range }) {
 }
 
 function Legend({ bars }: { bars: Bars }) {
+  const t = useWords("usage")
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {bars.kinds.map(({ kind, total }, index) => (
@@ -54,7 +57,7 @@ function Legend({ bars }: { bars: Bars }) {
               stroke="currentColor"
             />
           </svg>
-          {kindText(kind)}: {total}
+          {t("days.total", { kind: kindText(kind, t), total })}
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import { Download } from "lucide-react"
-import { failureOf } from "../../../api/failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { dayText, momentText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { toastFailure } from "../../../ui/toast.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { saveText } from "../../queue/save-text.ts"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
@@ -18,6 +19,7 @@ type Props = { range: Range; onReceipt: (operationId: string) => void }
 
 /** The ledger entries, newest first. Pressing a charge opens its receipt. */
 export function Entries({ range, onReceipt }: Props) {
+  const t = useWords("usage")
   const [word, setWord] = useSearchParam("page")
   const page = Math.max(0, (Number.parseInt(word, 10) || 1) - 1)
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -25,18 +27,18 @@ export function Entries({ range, onReceipt }: Props) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Section title="Entries" acts={<Export range={range} isEmpty={data?.total === 0} />}>
+    <Section title={t("entries")} acts={<Export range={range} isEmpty={data?.total === 0} />}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={8} className="h-10" />
       ) : data.total === 0 ? (
-        <EmptyState title="No entries in this period">Choose other days above.</EmptyState>
+        <EmptyState title={t("entries.none")}>{t("entries.noneText")}</EmptyState>
       ) : (
         <div aria-busy={isPlaceholderData}>
           <Table
-            caption="Entries"
-            columns={columnsOf(onReceipt)}
+            caption={t("entries")}
+            columns={columnsOf(onReceipt, t)}
             rows={data.transactions}
             keyOf={({ id }) => id}
           />
@@ -53,10 +55,10 @@ export function Entries({ range, onReceipt }: Props) {
 
 const signed = (amount: number) => `${amount > 0 ? "+" : "−"}${numberText(Math.abs(amount))}`
 
-const columnsOf = (onReceipt: Props["onReceipt"]): readonly Column<Entry>[] => [
+const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readonly Column<Entry>[] => [
   {
     id: "when",
-    title: "When",
+    title: t("when"),
     isExtra: true,
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap text-muted">
@@ -66,7 +68,7 @@ const columnsOf = (onReceipt: Props["onReceipt"]): readonly Column<Entry>[] => [
   },
   {
     id: "what",
-    title: "What",
+    title: t("what"),
     cell: (entry) => (
       <>
         <What entry={entry} onReceipt={onReceipt} />
@@ -76,21 +78,29 @@ const columnsOf = (onReceipt: Props["onReceipt"]): readonly Column<Entry>[] => [
       </>
     ),
   },
-  { id: "amount", title: "Credits", isNumber: true, cell: ({ amount }) => signed(amount) },
-  { id: "balance", title: "Balance", isNumber: true, cell: ({ balance_after }) => numberText(balance_after) },
+  { id: "amount", title: t("entries.credits"), isNumber: true, cell: ({ amount }) => signed(amount) },
+  {
+    id: "balance",
+    title: t("balance"),
+    isNumber: true,
+    cell: ({ balance_after }) => numberText(balance_after),
+  },
 ]
 
 function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">) {
+  const t = useWords("usage")
   const { description, reference, amount } = entry
-  if (!reference.startsWith("op_")) return description
+  // The service writes descriptions in English.
+  const what = <span lang="en">{description}</span>
+  if (!reference.startsWith("op_")) return what
   return (
     <button
       type="button"
-      className="text-left underline decoration-edge underline-offset-3 hover:decoration-current"
+      className="text-start underline decoration-edge underline-offset-3 hover:decoration-current"
       onClick={() => onReceipt(reference)}
     >
-      {description}
-      {amount > 0 && " (refunded)"}
+      {what}
+      {amount > 0 && ` ${t("entries.refunded")}`}
     </button>
   )
 }
@@ -98,23 +108,21 @@ function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">)
 type PagerProps = { page: number; total: number; onGo: (page: number) => void }
 
 function Pager({ page, total, onGo }: PagerProps) {
+  const t = useWords("usage")
   const first = page * PAGE_ROWS + 1
   const last = Math.min(total, first + PAGE_ROWS - 1)
   return (
-    <nav
-      aria-label="Pages of entries"
-      className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm"
-    >
+    <nav aria-label={t("pager")} className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm">
       <span className="text-muted" data-numbers role="status">
-        {first > total ? `${numberText(total)} in all` : `${first}–${last} of ${numberText(total)}`}
+        {first > total ? t("pager.all", { total }) : t("pager.range", { first, last, total })}
       </span>
       {total > PAGE_ROWS && (
         <span className="flex gap-2">
           <Button look="plain" size="small" disabled={page === 0} onClick={() => onGo(page - 1)}>
-            Newer
+            {t("pager.newer")}
           </Button>
           <Button look="plain" size="small" disabled={last >= total} onClick={() => onGo(page + 1)}>
-            Older
+            {t("pager.older")}
           </Button>
         </span>
       )}
@@ -123,16 +131,17 @@ function Pager({ page, total, onGo }: PagerProps) {
 }
 
 function Export({ range, isEmpty }: { range: Range; isEmpty: boolean }) {
+  const t = useWords("usage")
   const { mutate, isPending } = useMutation({
     mutationFn: () => allEntries(range),
     onSuccess: ({ entries }) =>
       saveText(`credits-${range.from}-${range.to}.csv`, entriesCsv(entries), "text/csv"),
-    onError: (cause) => toast(failureOf(cause).message, { kind: "bad" }),
+    onError: (cause) => toastFailure(cause),
   })
   return (
     <Button look="plain" size="small" busy={isPending} disabled={isEmpty} onClick={() => mutate()}>
       <Download aria-hidden />
-      Export as CSV
+      {t("entries.export")}
     </Button>
   )
 }

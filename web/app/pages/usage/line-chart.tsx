@@ -1,9 +1,12 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
-import { creditsText, numberText } from "../../../ui/format.ts"
+import { numberText } from "../../../ui/format.ts"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { AXIS, Chart, ChartNote, GRID, shortDay } from "./chart.tsx"
 import type { Point } from "./series.ts"
 
 export default function LinePicture({ points }: { points: readonly Point[] }) {
+  const creditsText = useCreditsText()
   const known = points.flatMap(({ date, balance }) => (balance === null ? [] : [{ date, balance }]))
   return (
     <Chart table={<Days points={known} />}>
@@ -40,16 +43,20 @@ export default function LinePicture({ points }: { points: readonly Point[] }) {
   )
 }
 
-const Days = ({ points }: { points: readonly { date: string; balance: number }[] }) => (
-  <table>
-    <caption>Balance by day</caption>
-    <tbody>
-      {points.map(({ date, balance }) => (
-        <tr key={date}>
-          <th scope="row">{shortDay(date)}</th>
-          <td>{creditsText(balance)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+function Days({ points }: { points: readonly { date: string; balance: number }[] }) {
+  const t = useWords("usage")
+  const creditsText = useCreditsText()
+  return (
+    <table>
+      <caption>{t("balance.caption")}</caption>
+      <tbody>
+        {points.map(({ date, balance }) => (
+          <tr key={date}>
+            <th scope="row">{shortDay(date)}</th>
+            <td>{creditsText(balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { Field, Input } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { lastDays, type Range } from "./range.ts"
 
 const PRESETS = [7, 30, 90] as const
 
 /** The form for the selected UTC days, which are part of the URL. */
 export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
+  const t = useWords("usage")
   const navigate = useNavigate()
   const go = ({ from, to }: Range) => {
     const search = (old: Record<string, unknown>) => ({ ...old, from, to, page: undefined })
@@ -22,7 +24,7 @@ export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
   return (
     <form onSubmit={onSubmit} className="mb-8 flex flex-wrap items-end gap-3">
       <fieldset className="min-w-0">
-        <legend className="mb-1 block text-sm font-semibold">Last days</legend>
+        <legend className="mb-1 block text-sm font-semibold">{t("range.days")}</legend>
         <div className="flex gap-1 rounded-box border border-edge p-[3px]">
           {PRESETS.map((count) => {
             const preset = lastDays(count, nowMs)
@@ -34,7 +36,7 @@ export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
                 size="small"
                 className={cx(isNow && "bg-wash")}
                 aria-pressed={isNow}
-                aria-label={`Last ${count} days`}
+                aria-label={t("range.last", { days: count })}
                 onClick={() => go(preset)}
               >
                 {count}
@@ -44,7 +46,7 @@ export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="From">
+        <Field label={t("range.from")}>
           {(ids) => (
             <Input
               {...ids}
@@ -56,7 +58,7 @@ export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
             />
           )}
         </Field>
-        <Field label="To">
+        <Field label={t("range.to")}>
           {(ids) => (
             <Input
               {...ids}
@@ -70,7 +72,7 @@ export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
         </Field>
       </div>
       <Button type="submit" look="plain">
-        Show
+        {t("range.show")}
       </Button>
     </form>
   )

@@ -2,22 +2,25 @@ import { useQuery } from "@tanstack/react-query"
 import { failureOf } from "../../../api/failure.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { creditsText, momentText, numberText } from "../../../ui/format.ts"
+import { momentText, numberText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { outcomeLabel, strategyLabel } from "./attempts.ts"
 import { kindText } from "./series.ts"
 import { receiptQuery } from "./usage-queries.ts"
 
 /** Shows the attempts of one operation, in order, and what it cost. */
 export function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords("usage")
   const { data, error, refetch } = useQuery(receiptQuery(id))
   return (
-    <Dialog open onClose={onClose} title="Receipt">
+    <Dialog open onClose={onClose} title={t("receipt")}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()}>
-          {failureOf(error).status === 404 &&
-            "The call may still be in progress. Its receipt appears when it ends."}
+          {failureOf(error).status === 404 && t("receipt.pending")}
         </ErrorState>
       ) : data ? (
         <Paper receipt={data} />
@@ -32,21 +35,23 @@ type Data = Schemas["GetOperationAnswer"]
 /** `at`: its position in the order. */
 type Attempt = Data["attempts"][number] & { at: number }
 
-const COLUMNS: readonly Column<Attempt>[] = [
-  { id: "strategy", title: "Tried", cell: ({ strategy }) => strategyLabel(strategy) },
-  { id: "outcome", title: "Outcome", cell: ({ outcome }) => outcomeLabel(outcome) },
-  { id: "ms", title: "ms", isNumber: true, cell: ({ ms }) => numberText(ms) },
+const columnsOf = (t: Translate<"usage">): readonly Column<Attempt>[] => [
+  { id: "strategy", title: t("receipt.tried"), cell: ({ strategy }) => strategyLabel(strategy, t) },
+  { id: "outcome", title: t("receipt.outcome"), cell: ({ outcome }) => outcomeLabel(outcome, t) },
+  { id: "ms", title: t("receipt.ms"), isNumber: true, cell: ({ ms }) => numberText(ms) },
 ]
 
 function Paper({ receipt }: { receipt: Data }) {
+  const t = useWords("usage")
+  const creditsText = useCreditsText()
   const back = receipt.credits_held - receipt.credits_used
   const lines = [
-    ["What", kindText(receipt.kind)],
-    ["When", momentText(receipt.created_at)],
-    ["Reserved", creditsText(receipt.credits_held)],
-    ["Charged", creditsText(receipt.credits_used)],
-    ...(back > 0 ? [["Refunded", creditsText(back)]] : []),
-    ["Balance after", creditsText(receipt.balance_after)],
+    [t("what"), kindText(receipt.kind, t)],
+    [t("when"), momentText(receipt.created_at)],
+    [t("receipt.reserved"), creditsText(receipt.credits_held)],
+    [t("receipt.charged"), creditsText(receipt.credits_used)],
+    ...(back > 0 ? [[t("receipt.refunded"), creditsText(back)]] : []),
+    [t("receipt.balance"), creditsText(receipt.balance_after)],
   ] as const
   return (
     <>
@@ -54,7 +59,7 @@ function Paper({ receipt }: { receipt: Data }) {
         {lines.map(([title, value]) => (
           <div key={title} className="contents">
             <dt className="text-muted">{title}</dt>
-            <dd className="text-right text-balance" data-numbers>
+            <dd className="text-end text-balance" data-numbers>
               {value}
             </dd>
           </div>
@@ -62,8 +67,8 @@ function Paper({ receipt }: { receipt: Data }) {
       </dl>
       {receipt.attempts.length > 0 && (
         <Table
-          caption="What was tried, in order"
-          columns={COLUMNS}
+          caption={t("receipt.attempts")}
+          columns={columnsOf(t)}
           rows={receipt.attempts.map((attempt, at) => ({ ...attempt, at }))}
           keyOf={({ at }) => String(at)}
         />

@@ -1,4 +1,5 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
+import type { Translate } from "../../../words/translate.ts"
 import { datesOf, type Range } from "./range.ts"
 
 export type DayUsage = Schemas["UsageAnswer"]["days"][number]
@@ -41,19 +42,32 @@ export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const WORDS: Readonly<Record<string, string>> = {
-  transcribe: "Transcripts",
-  transcribe_audio: "Uploads",
-  summarize: "Summaries",
-  chat: "Chat",
-  search: "Search",
-  [REST]: "All else",
-}
+const KINDS = [
+  "transcribe",
+  "transcribe_audio",
+  "summarize",
+  "chat",
+  "search",
+  "channel_search",
+  "channel_videos",
+  "playlist_videos",
+  "comments",
+  "comment_replies",
+  "ask",
+  "extract",
+  "translate",
+  "call",
+  "unknown",
+  "other",
+  REST,
+] as const
 
 /** Returns the label of a kind of work. */
-export function kindText(kind: string): string {
+export function kindText(kind: string, t: Translate<"usage">): string {
+  const known = KINDS.find((each) => each === kind)
+  if (known) return t(`kind.${known}`)
   const words = kind.replaceAll("_", " ")
-  return WORDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export type Point = { date: string; balance: number | null }

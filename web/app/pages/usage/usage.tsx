@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { numberText } from "../../../ui/format.ts"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { BalanceLine } from "./balance-line.tsx"
@@ -14,6 +14,7 @@ import { RangeForm } from "./range-form.tsx"
 import { Receipt } from "./receipt.tsx"
 
 export function Page() {
+  const t = useWords("usage")
   const [from] = useSearchParam("from")
   const [to] = useSearchParam("to")
   const [nowMs] = useState(Date.now)
@@ -22,10 +23,10 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title="Usage"
+        title={t("title")}
         acts={
           <Button look="plain" size="small" asChild>
-            <PageLink page="billing">Get credits</PageLink>
+            <PageLink page="billing">{t("get")}</PageLink>
           </Button>
         }
       />
@@ -41,7 +42,11 @@ export function Page() {
   )
 }
 
+/** "credits", beside the number. */
+const unit = (text: string) => <span className="text-xl">{text}</span>
+
 function Balance() {
+  const t = useWords("usage")
   const { data, error, refetch } = useQuery(balanceQuery)
   if (error) {
     return (
@@ -52,18 +57,15 @@ function Balance() {
   }
   return (
     <div className="mb-8">
-      <p className="text-sm text-muted">Balance</p>
+      <p className="text-sm text-muted">{t("balance")}</p>
       {data ? (
         <p data-numbers className="text-4xl font-semibold tracking-tight">
-          {numberText(data.balance)}{" "}
-          <span className="text-xl">{data.balance === 1 ? "credit" : "credits"}</span>
+          {t("balance.amount", { credits: data.balance, unit })}
         </p>
       ) : (
         <Skeleton className="h-[52px] w-32" />
       )}
-      <p className="text-sm text-muted">
-        One more comes for each full day since you signed up. Credits held for work that fails are refunded.
-      </p>
+      <p className="text-sm text-muted">{t("balance.hint")}</p>
     </div>
   )
 }

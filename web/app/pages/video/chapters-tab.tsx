@@ -15,7 +15,7 @@ export const ChaptersTab = ({
         <button
           type="button"
           onClick={() => onGo(start)}
-          className="grid min-h-10 w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center rounded-box px-2 text-left hover:bg-surface"
+          className="grid min-h-10 w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center rounded-box px-2 text-start hover:bg-surface"
         >
           <span data-numbers className="text-sm text-muted">
             {clockText(start)}

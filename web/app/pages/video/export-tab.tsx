@@ -1,19 +1,35 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Download } from "lucide-react"
 import { answerOf, api } from "../../../api/client.ts"
-import { failureOf } from "../../../api/failure.ts"
-import { FORMATS, type Format, fileName, writeTranscript } from "../../../transcript/formats.ts"
+import {
+  FORMATS,
+  type Format,
+  type FormatId,
+  fileName,
+  writeTranscript,
+} from "../../../transcript/formats.ts"
 import { type Transcription, transcriptFrom } from "../../../transcript/load.ts"
 import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { toastFailure } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 
 const LINK = "text-accent underline underline-offset-3"
 
+/** What a file of each format has. */
+const CONTENTS = {
+  txt: "format.txt.what",
+  md: "format.md.what",
+  srt: "format.srt.what",
+  vtt: "format.vtt.what",
+  json: "format.json.what",
+} as const satisfies Record<FormatId, string>
+
 /** Exports the transcript: as a file, to the clipboard or to Notion. All are free. */
 export function ExportTab({ row }: { row: Transcription }) {
+  const t = useWords("video")
   const transcript = transcriptFrom(row)
   return (
     <div className="grid gap-4">
@@ -21,18 +37,18 @@ export function ExportTab({ row }: { row: Transcription }) {
         {FORMATS.map((format: Format & (typeof FORMATS)[number]) => {
           const isPossible = !format.needsTimes || transcript.cues.length > 0
           return (
-            <li key={format.id} className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+            <li key={format.id} className="flex items-center gap-3 py-1.5 pe-1.5 ps-4">
               <span className="min-w-0 flex-1 text-sm">
-                <span className="font-semibold">{format.name}</span>{" "}
+                <span className="font-semibold">{t(`format.${format.id}`)}</span>{" "}
                 <span className="text-muted">
-                  {isPossible ? format.what : "This transcript has no times."}
+                  {isPossible ? t(CONTENTS[format.id]) : t("export.noTimes")}
                 </span>
               </span>
               <Button
                 look="ghost"
                 size="small"
                 disabled={!isPossible}
-                aria-label={`Download as ${format.name}`}
+                aria-label={t("export.downloadAs", { format: t(`format.${format.id}`) })}
                 onClick={() =>
                   saveFile(
                     fileName(transcript, format.id),
@@ -42,15 +58,15 @@ export function ExportTab({ row }: { row: Transcription }) {
                 }
               >
                 <Download aria-hidden />
-                Download
+                {t("export.download")}
               </Button>
             </li>
           )
         })}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={writeTranscript("txt", transcript)} label="Copy text" />
-        <CopyButton text={writeTranscript("md", transcript)} label="Copy as Markdown" />
+        <CopyButton text={writeTranscript("txt", transcript)} label={t("export.copyText")} />
+        <CopyButton text={writeTranscript("md", transcript)} label={t("export.copyMarkdown")} />
       </div>
       <ToNotes row={row} />
     </div>
@@ -58,6 +74,7 @@ export function ExportTab({ row }: { row: Transcription }) {
 }
 
 function ToNotes({ row }: { row: Transcription }) {
+  const t = useWords("video")
   const { data: status } = useQuery({
     queryKey: ["notes", "status"],
     queryFn: ({ signal }) => answerOf(api.GET("/api/notion/status", { signal })),
@@ -65,32 +82,33 @@ function ToNotes({ row }: { row: Transcription }) {
   })
   const sending = useMutation({
     mutationFn: () => answerOf(api.POST("/api/notion/export", { body: { transcription_id: row.id } })),
-    onError: (cause) => toast(failureOf(cause).message, { kind: "bad" }),
+    onError: (cause) => toastFailure(cause),
   })
   if (!status?.configured) return null
   if (!status.connected || !status.destination) {
+    const link = (text: string) => (
+      <PageLink page="notes" className={LINK}>
+        {text}
+      </PageLink>
+    )
     return (
       <p className="text-sm text-muted">
-        It can be a page in Notion, too:{" "}
-        <PageLink page="notes" className={LINK}>
-          {status.connected ? "choose where pages go" : "connect your workspace"}
-        </PageLink>
-        .
+        {status.connected ? t("notion.choose", { link }) : t("notion.connect", { link })}
       </p>
     )
   }
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <Button look="plain" busy={sending.isPending} onClick={() => sending.mutate()}>
-        Export to Notion
+        {t("notion.export")}
       </Button>
       <span role="status" className="text-muted">
         {sending.data ? (
           <a href={sending.data.url} target="_blank" rel="noreferrer" className={LINK}>
-            Open the page
+            {t("notion.open")}
           </a>
         ) : (
-          `Under “${status.destination.title}”.`
+          t("notion.place", { title: status.destination.title })
         )}
       </span>
     </div>

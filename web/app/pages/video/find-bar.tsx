@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, LocateFixed, X } from "lucide-react"
 import type { KeyboardEvent } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { numberText } from "../../../ui/format.ts"
 import { Input } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 
 type Props = {
   words: string
@@ -19,6 +19,7 @@ type Props = {
  * ends the search.
  */
 export function FindBar({ words, onWords, count, current, onGo, onFollow }: Props) {
+  const t = useWords("video")
   const step = (by: number) => {
     if (count > 0) onGo((current + by + count) % count)
   }
@@ -35,8 +36,8 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
       <Input
         data-search
         type="search"
-        aria-label="Search in the transcript"
-        placeholder="Search in the transcript"
+        aria-label={t("find.label")}
+        placeholder={t("find.label")}
         className="flex-1 [&::-webkit-search-cancel-button]:hidden"
         value={words}
         onChange={(event) => onWords(event.target.value)}
@@ -47,14 +48,14 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
         data-numbers
         className={isOpen ? "px-2 text-sm whitespace-nowrap text-muted" : "sr-only"}
       >
-        {isOpen && (count === 0 ? "Not found" : `${numberText(current + 1)} of ${numberText(count)}`)}
+        {isOpen && (count === 0 ? t("find.none") : t("find.position", { current: current + 1, count }))}
       </span>
       {isOpen && (
         <>
           <Button
             look="ghost"
             size="icon"
-            aria-label="Previous match"
+            aria-label={t("find.previous")}
             disabled={count === 0}
             onClick={() => step(-1)}
           >
@@ -63,13 +64,13 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
           <Button
             look="ghost"
             size="icon"
-            aria-label="Next match"
+            aria-label={t("find.next")}
             disabled={count === 0}
             onClick={() => step(1)}
           >
             <ChevronDown aria-hidden />
           </Button>
-          <Button look="ghost" size="icon" aria-label="Clear the search" onClick={() => onWords("")}>
+          <Button look="ghost" size="icon" aria-label={t("find.clear")} onClick={() => onWords("")}>
             <X aria-hidden />
           </Button>
         </>
@@ -77,7 +78,7 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
       {onFollow && (
         <Button look="plain" size="normal" onClick={onFollow}>
           <LocateFixed aria-hidden />
-          Follow
+          {t("find.follow")}
         </Button>
       )}
     </search>

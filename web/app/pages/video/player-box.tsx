@@ -2,6 +2,7 @@ import { Play } from "lucide-react"
 import { useSyncExternalStore } from "react"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { type Player, playerAddress } from "./player.ts"
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 /** The video's thumbnail. Pressing it or a timestamp replaces it with the player. */
 export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall }: Props) {
+  const t = useWords("video")
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
   const names = "size-full overflow-hidden bg-night"
   if (openAt !== null) {
@@ -24,7 +26,7 @@ export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall 
       <iframe
         ref={player.attach}
         src={playerAddress(videoId, openAt, location.origin)}
-        title={`Player: ${title}`}
+        title={t("player.title", { title })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         className={names}
@@ -51,12 +53,12 @@ export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall 
       <span
         className={cx(
           "relative flex items-center gap-2 rounded-full bg-night/85 text-sm font-semibold text-on-night transition-opacity group-hover:opacity-88",
-          isSmall ? "p-2.5" : "py-2 pr-4 pl-3",
+          isSmall ? "p-2.5" : "py-2 pe-4 ps-3",
         )}
       >
         <Play aria-hidden className="size-4 fill-current" />
         <span className={isSmall ? "sr-only" : undefined}>
-          {startAt > 0 ? `Play the video from ${clockText(startAt)}` : "Play the video"}
+          {startAt > 0 ? t("player.playFrom", { time: clockText(startAt) }) : t("player.play")}
         </span>
       </span>
     </button>

@@ -26,7 +26,7 @@ const ROOMS = {
 } as const
 const DOCKS = {
   column: "",
-  corner: "fixed right-4 bottom-4 z-20 w-40 rounded-box shadow-float [body:has([data-tray])_&]:bottom-28",
+  corner: "fixed end-4 bottom-4 z-20 w-40 rounded-box shadow-float [body:has([data-tray])_&]:bottom-28",
   top: "h-full",
   bar: "flex h-16 items-stretch",
 } as const
@@ -52,7 +52,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
         className={cx(
           "overflow-hidden bg-night text-on-night",
           DOCKS[mode],
-          mode === "bar" && isPinned && "fixed inset-x-0 top-14 z-20 short:top-0 md:left-[4.75rem]",
+          mode === "bar" && isPinned && "fixed inset-x-0 top-14 z-20 short:top-0 md:start-[4.75rem]",
         )}
       >
         <div className={FRAMES[mode]}>

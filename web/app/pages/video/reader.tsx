@@ -3,12 +3,12 @@ import { ChatTab } from "../../../reader/chat-tab.tsx"
 import { useChat } from "../../../reader/use-chat.ts"
 import { addressOf } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
-import { METHODS } from "../../../transcript/method.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { clockText, dayText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { EditTagsButton } from "../../tags/edit-tags-button.tsx"
@@ -32,6 +32,7 @@ import { useSummary } from "./use-summary.ts"
  * on narrow windows.
  */
 export function Reader({ row }: { row: Transcription }) {
+  const t = useWords("video")
   const [player] = useState(createPlayer)
   const translation = useTranslation(row)
   const reading = useReading(translation.shown)
@@ -48,9 +49,7 @@ export function Reader({ row }: { row: Transcription }) {
   const { seek } = player
   const words =
     reading.cues.length === 0 ? (
-      <EmptyState title="The transcript is gone">
-        It is no longer stored. Transcribe the video again to get it back.
-      </EmptyState>
+      <EmptyState title={t("gone")}>{t("gone.text")}</EmptyState>
     ) : (
       <TranscriptView
         key={row.id}
@@ -63,19 +62,19 @@ export function Reader({ row }: { row: Transcription }) {
       />
     )
   const tabs = [
-    ...(isWide ? [] : [{ id: "transcript", title: "Transcript", content: words }]),
-    { id: "summary", title: "Summary", content: <SummaryTab summary={summary} onSeek={seek} /> },
-    { id: "chat", title: "Chat", content: <ChatTab chat={chat} onSeek={seek} /> },
+    ...(isWide ? [] : [{ id: "transcript", title: t("tab.transcript"), content: words }]),
+    { id: "summary", title: t("tab.summary"), content: <SummaryTab summary={summary} onSeek={seek} /> },
+    { id: "chat", title: t("tab.chat"), content: <ChatTab chat={chat} onSeek={seek} /> },
     ...(reading.chapters.length > 0
       ? [
           {
             id: "chapters",
-            title: "Chapters",
+            title: t("tab.chapters"),
             content: <ChaptersTab chapters={reading.chapters} onGo={seek} />,
           },
         ]
       : []),
-    { id: "export", title: "Export", content: <ExportTab row={row} /> },
+    { id: "export", title: t("tab.export"), content: <ExportTab row={row} /> },
   ]
   const acts = (
     <>
@@ -108,7 +107,7 @@ export function Reader({ row }: { row: Transcription }) {
           )}
           <div className="min-w-0 wide:px-5 wide:pt-2 wide:pb-8">
             <Tabs
-              label="About the video"
+              label={t("tabs")}
               tabs={tabs}
               value={tab}
               onChange={(id) => setTab(id, { replace: true })}
@@ -133,12 +132,14 @@ export function Reader({ row }: { row: Transcription }) {
 const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"
 
 function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
+  const t = useWords("video")
+  const app = useWords("app")
   const { videoId, video_title, channel_id, channel_name, duration_seconds, language, method, created_at } =
     row
   const facts = [
     duration_seconds !== null && clockText(duration_seconds),
-    method !== null && METHODS[method],
-    row.source === "import" && "imported",
+    method !== null && t(`method.${method}`),
+    row.source === "import" && t("imported"),
     dayText(created_at),
   ].filter(Boolean)
   return (
@@ -151,12 +152,12 @@ function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
             <>
               <Button look="plain" size="small" asChild>
                 <PageLink page="comments" id={videoId}>
-                  Comments
+                  {app("nav.comments")}
                 </PageLink>
               </Button>
               <Button look="plain" size="small" asChild>
                 <a href={addressOf(videoId)} target="_blank" rel="noreferrer">
-                  On YouTube
+                  {t("onYouTube")}
                 </a>
               </Button>
             </>
@@ -181,7 +182,7 @@ function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
         {row.tags.map((tag) => (
           <PageLink key={tag} page="history" search={{ tag }} className="hover:underline">
             <Badge>
-              <span className="sr-only">Tag: </span>
+              <span className="sr-only">{t("tag")} </span>
               {tag}
             </Badge>
           </PageLink>

@@ -5,6 +5,7 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { clockText } from "../../../ui/format.ts"
 import { toast } from "../../../ui/toast.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { hrefOf } from "../../routing/routes.ts"
 import type { Reading } from "./use-reading.ts"
 
@@ -15,6 +16,7 @@ const EDGE_PX = 96
 
 /** A button next to selected text that copies it as a quotation, with a link to its time. */
 export function SelectionBar({ list, row, reading }: Props) {
+  const t = useWords("video")
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
     const look = () => setSelected(readSelection(list.current))
@@ -25,10 +27,10 @@ export function SelectionBar({ list, row, reading }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(quotationOf(selected, row, reading))
-      toast(reading.hasTimes ? "Copied with its time and link" : "Copied with its link")
+      toast(reading.hasTimes ? t("selection.copiedTime") : t("selection.copied"))
       getSelection()?.removeAllRanges()
     } catch {
-      toast("The browser blocked copying. Press Ctrl+C.", { kind: "bad" })
+      toast(t("selection.blocked"), { kind: "bad" })
     }
   }
   return (
@@ -44,7 +46,7 @@ export function SelectionBar({ list, row, reading }: Props) {
         onClick={() => void copy()}
       >
         <Link2 aria-hidden />
-        Copy with link
+        {t("selection.copy")}
       </Button>
     </div>
   )

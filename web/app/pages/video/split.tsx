@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react"
+import { useWords } from "../../../words/use-words.tsx"
 
 const [LEAST, MOST, STEP] = [300, 520, 16]
 const FIRST = 380
@@ -35,6 +36,7 @@ type Props = ReturnType<typeof useColumn>
  * The divider between the side column and the text. Users drag it, or move it with the arrow keys.
  */
 export function Split({ width, change }: Props) {
+  const t = useWords("video")
   const onPointerMove = ({ currentTarget, pointerId, movementX }: PointerEvent<HTMLDivElement>) => {
     if (currentTarget.hasPointerCapture(pointerId)) change(width + movementX)
   }
@@ -47,13 +49,13 @@ export function Split({ width, change }: Props) {
   return (
     <div
       role="separator"
-      aria-label="Column width"
+      aria-label={t("column")}
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       tabIndex={0}
-      className="sticky top-14 h-[calc(100dvh-3.5rem)] w-3 cursor-col-resize touch-none border-l border-line hover:border-l-2 hover:border-accent focus-visible:border-l-2 focus-visible:border-accent focus-visible:outline-none"
+      className="sticky top-14 h-[calc(100dvh-3.5rem)] w-3 cursor-col-resize touch-none border-s border-line hover:border-s-2 hover:border-accent focus-visible:border-s-2 focus-visible:border-accent focus-visible:outline-none"
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

@@ -6,6 +6,8 @@ import { Button } from "../../../ui/button.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
 import { Field, Select, Textarea } from "../../../ui/input.tsx"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import type { useSummary, Wish } from "./use-summary.ts"
 
 const OWN = "own"
@@ -15,6 +17,7 @@ type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number)
 
 /** A summary of the chosen kind. It is shown while it is generated, and stored with the video. */
 export function SummaryTab({ summary, onSeek }: Props) {
+  const t = useWords("video")
   const { text, isBusy, error, isKept } = summary
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -22,12 +25,12 @@ export function SummaryTab({ summary, onSeek }: Props) {
       {error !== undefined && <ErrorState error={error} />}
       {isBusy && text === "" && <Skeleton className="h-24" />}
       {text !== "" && (
-        <article aria-label="Summary" aria-busy={isBusy}>
+        <article aria-label={t("tab.summary")} aria-busy={isBusy}>
           <MarkdownText text={text} onSeek={onSeek} />
           {!isBusy && (
             <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
-              <CopyButton text={text.replaceAll(/<!--[\s\S]*?-->/g, "").trim()} label="Copy summary" />
-              {!isKept && "This summary is not saved. Copy what you need."}
+              <CopyButton text={text.replaceAll(/<!--[\s\S]*?-->/g, "").trim()} label={t("summary.copy")} />
+              {!isKept && t("summary.unsaved")}
             </div>
           )}
         </article>
@@ -37,6 +40,8 @@ export function SummaryTab({ summary, onSeek }: Props) {
 }
 
 function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "summary">) {
+  const t = useWords("video")
+  const creditsText = useCreditsText()
   const { data } = useQuery(summaryConfigQuery)
   const [chosen, setChosen] = useState<string>()
   const [prompt, setPrompt] = useState("")
@@ -47,30 +52,30 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
     <div className="grid gap-2">
       <div className="flex gap-2">
         <Select
-          aria-label="Kind of summary"
+          aria-label={t("summary.kind")}
           value={kind}
           disabled={isBusy || !data}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {data?.presets.map(({ id, name }) => (
+          {data?.presets.map(({ id }) => (
             <option key={id} value={id}>
-              {name}
+              {t(`preset.${id}`)}
             </option>
           ))}
-          {data?.engine === "model" && <option value={OWN}>Custom</option>}
+          {data?.engine === "model" && <option value={OWN}>{t("summary.custom")}</option>}
         </Select>
         {isBusy ? (
           <Button look="plain" onClick={stop}>
-            Stop
+            {t("summary.stop")}
           </Button>
         ) : (
           <Button disabled={kind === OWN && prompt.trim() === ""} onClick={() => void summarize(wish)}>
-            {text === "" ? "Summarize" : "Summarize again"} · 1 credit
+            {text === "" ? t("summary.start") : t("summary.again")} · {creditsText(1)}
           </Button>
         )}
       </div>
       {kind === OWN && (
-        <Field label="What should the summary be?">
+        <Field label={t("summary.prompt")}>
           {(ids) => (
             <Textarea
               {...ids}
@@ -83,8 +88,8 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
         </Field>
       )}
       <p className="text-sm text-muted">
-        {preset?.description ?? " "}
-        {text !== "" && " It replaces this summary."}
+        {preset ? t(`preset.${preset.id}.text`) : " "}
+        {text !== "" && ` ${t("summary.replaces")}`}
       </p>
     </div>
   )

@@ -12,6 +12,7 @@ import { Paragraph } from "../../../reader/paragraph.tsx"
 import { cueAt } from "../../../transcript/cue.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { paragraphOf } from "../../../transcript/paragraphs.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { FindBar } from "./find-bar.tsx"
 import type { Player } from "./player.ts"
 import { Rail } from "./rail.tsx"
@@ -41,6 +42,7 @@ type Props = {
 
 /** The transcript as a virtual list. It follows the player. Pressing the text seeks to its time. */
 export function TranscriptView({ row, reading, finding, player, startAt, arrived }: Props) {
+  const t = useWords("video")
   const { cues, paragraphs, hasTimes } = reading
   const list = useRef<HTMLOListElement>(null)
   const { hits, current, setCurrent } = finding
@@ -109,7 +111,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
     if (typeof start === "number") seek(start)
   }
   return (
-    <section aria-label="Transcript" className="flex min-w-0 flex-col">
+    <section aria-label={t("tab.transcript")} className="flex min-w-0 flex-col">
       <div className="z-10 max-md:sticky max-md:bottom-14 max-md:order-last md:sticky md:top-14 short:static short:order-first">
         <FindBar
           words={finding.words}
@@ -120,7 +122,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
           onFollow={isPlaying && !isFollowing ? () => setFollowing(true) : undefined}
         />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 pt-1 sm:gap-5 md:max-lg:pr-40 short:pr-0">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 pt-1 sm:gap-5 md:max-lg:pe-40 short:pe-0">
         <ol
           ref={list}
           lang={row.language ?? undefined}

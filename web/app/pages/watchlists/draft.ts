@@ -1,4 +1,5 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
+import type { Translate } from "../../../words/translate.ts"
 import { parseDestination } from "../search/parse-destination.ts"
 import type { Source, Watchlist } from "./watchlist.ts"
 
@@ -46,20 +47,23 @@ const isSearch = ({ kind }: Source) => kind === "search"
 const linesOf = (lines: readonly string[]): string => lines.join("\n")
 
 /** Returns what is wrong with a draft, by field. */
-export const problemsOf = ({ links, action, maxCredits }: Draft) => ({
-  links: wordsOf(links)
-    .map(linkProblem)
+export const problemsOf = (t: Translate<"watchlists">, draft: Draft) => ({
+  links: wordsOf(draft.links)
+    .map((word) => linkProblem(t, word))
     .find((problem) => problem !== undefined),
-  maxCredits:
-    action === "announce" || /^[1-9]\d*$/.test(maxCredits) ? undefined : "A whole number of 1 or more.",
+  maxCredits: hasLimit(draft) ? undefined : t("maxCredits.problem"),
 })
+
+/** True if a draft that spends credits has a limit. */
+const hasLimit = ({ action, maxCredits }: Draft): boolean =>
+  action === "announce" || /^[1-9]\d*$/.test(maxCredits)
 
 /** Returns the request for a draft. Undefined if it has a problem, or no source. */
 export function requestOf(draft: Draft): WatchlistRequest | undefined {
   const { name, interval, action, maxCredits, digest, webhook } = draft
   const sources = sourcesOf(draft)
-  const { links, maxCredits: ceiling } = problemsOf(draft)
-  if (sources.length === 0 || links !== undefined || ceiling !== undefined) return undefined
+  const areLinks = wordsOf(draft.links).every((word) => sourceOf(word) !== undefined)
+  if (sources.length === 0 || !areLinks || !hasLimit(draft)) return undefined
   return {
     ...(name.trim() === "" ? {} : { name: name.trim() }),
     sources,
@@ -86,12 +90,15 @@ export function changesOf(
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== "")
 
+/** Returns the channel or playlist that a link leads to. Undefined if it leads elsewhere. */
+function sourceOf(word: string): RequestedSource | undefined {
+  const leads = parseDestination(word)
+  return leads && leads.page !== "video" ? { [leads.page]: leads.id } : undefined
+}
+
 /** Returns the sources of a draft, each once. */
 function sourcesOf({ links, searches }: Draft): RequestedSource[] {
-  const linked = wordsOf(links).flatMap((word): RequestedSource[] => {
-    const leads = parseDestination(word)
-    return leads && leads.page !== "video" ? [{ [leads.page]: leads.id }] : []
-  })
+  const linked = wordsOf(links).flatMap((word) => sourceOf(word) ?? [])
   const searched = searches
     .split("\n")
     .map((line) => line.trim())
@@ -101,9 +108,7 @@ function sourcesOf({ links, searches }: Draft): RequestedSource[] {
   return [...new Map(all.map((source) => [JSON.stringify(source), source])).values()]
 }
 
-function linkProblem(word: string): string | undefined {
-  const leads = parseDestination(word)
-  if (leads === undefined) return `“${word}” is not a link to a channel or playlist.`
-  if (leads.page === "video") return `“${word}” is a video. Paste a link to its channel, or to a playlist.`
-  return undefined
+function linkProblem(t: Translate<"watchlists">, word: string): string | undefined {
+  if (sourceOf(word)) return undefined
+  return parseDestination(word) ? t("links.video", { word }) : t("links.unknown", { word })
 }

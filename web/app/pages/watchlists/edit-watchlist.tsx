@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { changesOf, draftOf, requestOf } from "./draft.ts"
 import { OutputFields, SourceFields } from "./watch-fields.tsx"
 import { updateWatchlist, type Watchlist } from "./watchlist.ts"
@@ -10,6 +11,7 @@ import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 
 /** Changes a watchlist's sources, its interval, and what it does with new videos. */
 export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; onClose: () => void }) {
+  const t = useWords("watchlists")
   // Kept, because the list is read again while the dialog is open.
   const [before] = useState(() => draftOf(watchlist))
   const [draft, setDraft] = useState(before)
@@ -23,7 +25,7 @@ export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; on
     if (request) save.mutate(changesOf(request, requestOf(before)))
   }
   return (
-    <Dialog open title={`Edit “${watchlist.name}”`} onClose={onClose}>
+    <Dialog open title={t("edit.title", { name: watchlist.name })} onClose={onClose}>
       <form onSubmit={onSubmit} className="grid gap-3">
         <OutputFields draft={draft} onChange={setDraft} firstInterval={before.interval} />
         <SourceFields draft={draft} onChange={setDraft} />
@@ -31,10 +33,10 @@ export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; on
         {request && <WatchlistOutcome request={request} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="plain" onClick={onClose}>
-            Cancel
+            {t("edit.cancel")}
           </Button>
           <Button type="submit" busy={save.isPending} disabled={!request}>
-            Save
+            {t("edit.save")}
           </Button>
         </div>
       </form>

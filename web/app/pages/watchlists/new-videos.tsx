@@ -2,8 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Button } from "../../../ui/button.tsx"
+import { FailureText } from "../../../ui/errors/failure-text.tsx"
 import { agoText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { useWords } from "../../../words/use-words.tsx"
 import { ReadLink, useTranscribe, VideoState } from "../../listing/video-state.tsx"
 import { useQueueItems } from "../../queue/queue-store.ts"
 
@@ -13,6 +15,7 @@ const PAGE = "10"
 
 /** The videos that a watchlist has announced, newest first. */
 export function NewVideos({ watchlistId: id }: { watchlistId: string }) {
+  const t = useWords("watchlists")
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["watchlist-videos", id],
     queryFn: ({ pageParam: after, signal }) => {
@@ -26,10 +29,10 @@ export function NewVideos({ watchlistId: id }: { watchlistId: string }) {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={2} className="h-12" />
   const videos = data.pages.flatMap((page) => page.videos)
-  if (videos.length === 0) return <p className="text-sm text-muted">No new videos in the last 60 days.</p>
+  if (videos.length === 0) return <p className="text-sm text-muted">{t("videos.none")}</p>
   return (
     <>
-      <ul aria-label="New videos" className="divide-y divide-line border-y border-line">
+      <ul aria-label={t("videos")} className="divide-y divide-line border-y border-line">
         {videos.map((video) => (
           <Row key={`${video.video_id} ${video.source.id}`} video={video} />
         ))}
@@ -42,7 +45,7 @@ export function NewVideos({ watchlistId: id }: { watchlistId: string }) {
           busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older
+          {t("videos.older")}
         </Button>
       )}
     </>
@@ -50,7 +53,9 @@ export function NewVideos({ watchlistId: id }: { watchlistId: string }) {
 }
 
 function Row({ video }: { video: Video }) {
+  const t = useWords("watchlists")
   const { video_id: id, url, title, channel, found_at: foundAt, transcript, summary } = video
+  const [noTranscript, noSummary] = [transcript?.error, summary?.error]
   const queue = useQueueItems()
   const transcribe = useTranscribe()
   const item = queue.items.findLast(({ videoId }) => videoId === id)
@@ -67,10 +72,22 @@ function Row({ video }: { video: Video }) {
           {title}
         </a>
         <p className="text-sm text-muted">
-          {channel && `${channel} · `}found <time dateTime={foundAt}>{agoText(foundAt, Date.now())}</time>
+          {channel && `${channel} · `}
+          {t("videos.found", {
+            ago: agoText(foundAt, Date.now()),
+            time: (ago) => <time dateTime={foundAt}>{ago}</time>,
+          })}
         </p>
-        {transcript?.error && <p className="text-sm text-muted">{transcript.error.message}</p>}
-        {summary?.error && <p className="text-sm text-muted">No summary: {summary.error.message}</p>}
+        {noTranscript && (
+          <p className="text-sm text-muted">
+            <FailureText error={noTranscript} />
+          </p>
+        )}
+        {noSummary && (
+          <p className="text-sm text-muted">
+            {t("videos.noSummary", { why: () => <FailureText error={noSummary} /> })}
+          </p>
+        )}
       </div>
       {transcript?.status === "done" ? (
         <ReadLink id={id} title={title} />

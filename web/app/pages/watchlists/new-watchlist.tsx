@@ -2,9 +2,10 @@ import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
-import { creditsText } from "../../../ui/format.ts"
 import { ErrorState } from "../../../ui/state.tsx"
 import { toast } from "../../../ui/toast.ts"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { queryClient } from "../../state/query-client.ts"
 import { type Draft, EMPTY_DRAFT, requestOf, type WatchlistRequest } from "./draft.ts"
 import { OutputFields, SourceFields } from "./watch-fields.tsx"
@@ -13,6 +14,7 @@ import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 
 /** The form for a new watchlist: its sources, what it does and costs, and the button. */
 export function NewWatchlist() {
+  const t = useWords("watchlists")
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const key = useRef(crypto.randomUUID())
   const create = useMutation({
@@ -23,7 +25,7 @@ export function NewWatchlist() {
     onSuccess: async ({ name }) => {
       change(EMPTY_DRAFT)
       await queryClient.invalidateQueries({ queryKey: watchlistsQuery.queryKey })
-      toast(`Watchlist “${name}” created`)
+      toast(t("created", { name }))
     },
   })
   const change = (next: Draft) => {
@@ -45,11 +47,11 @@ export function NewWatchlist() {
       {create.error && <ErrorState error={create.error} />}
       {request && <WatchlistOutcome request={request} />}
       <Button type="submit" className="justify-self-end" busy={create.isPending} disabled={!request}>
-        {request ? `Create · ${priceText(request)}` : "Create"}
+        {request ? actText(t, request) : t("create")}
       </Button>
     </form>
   )
 }
 
-const priceText = ({ max_credits_per_month: most }: WatchlistRequest): string =>
-  most === undefined ? "free" : `at most ${creditsText(most)} a month`
+const actText = (t: Translate<"watchlists">, { max_credits_per_month: credits }: WatchlistRequest): string =>
+  credits === undefined ? t("create.free") : t("create.atMost", { credits })

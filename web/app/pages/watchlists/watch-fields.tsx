@@ -1,17 +1,11 @@
 import { Checkbox, Field, Input, Select, Textarea } from "../../../ui/input.tsx"
+import type { Translate } from "../../../words/translate.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { type Draft, problemsOf } from "./draft.ts"
 import { intervalText } from "./watchlist.ts"
 
-const ACTIONS = [
-  ["announce", "Announce it"],
-  ["transcribe", "Transcribe it too"],
-  ["summarize", "Transcribe and summarize it"],
-] as const
-const DIGESTS = [
-  ["off", "No email"],
-  ["daily", "Every day"],
-  ["weekly", "Every Monday"],
-] as const
+const ACTIONS = ["announce", "transcribe", "summarize"] as const
+const DIGESTS = ["off", "daily", "weekly"] as const
 
 /** The intervals to choose from, in minutes. The service refuses one that is not in the plan. */
 const INTERVALS = ["15", "60", "360", "1440", "10080"]
@@ -20,13 +14,10 @@ type Props = { draft: Draft; onChange: (draft: Draft) => void }
 
 /** The fields for what a watchlist follows. */
 export function SourceFields({ draft, onChange }: Props) {
+  const t = useWords("watchlists")
   return (
     <>
-      <Field
-        label="Links to channels or playlists"
-        hint="One on each line. A channel’s @name works too."
-        error={problemsOf(draft).links}
-      >
+      <Field label={t("links")} hint={t("links.hint")} error={problemsOf(t, draft).links}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -37,7 +28,7 @@ export function SourceFields({ draft, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label="Searches" hint="One on each line. You get what is new among the results.">
+      <Field label={t("searches")} hint={t("searches.hint")}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -56,38 +47,39 @@ export function SourceFields({ draft, onChange }: Props) {
  * `firstInterval` is the interval to offer beside the common ones.
  */
 export function OutputFields({ draft, onChange, firstInterval }: Props & { firstInterval: string }) {
+  const t = useWords("watchlists")
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change })
   const intervals = [...new Set([firstInterval, ...INTERVALS])]
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Name">
+        <Field label={t("name")}>
           {(ids) => (
             <Input
               {...ids}
               data-focus
               maxLength={100}
               autoComplete="off"
-              placeholder="Watchlist"
+              placeholder={t("name.placeholder")}
               value={draft.name}
               onChange={(event) => set({ name: event.target.value })}
             />
           )}
         </Field>
         <Choice
-          label="Check the sources"
-          options={intervals.map((minutes) => [minutes, intervalTitle(minutes)])}
+          label={t("interval")}
+          options={intervals.map((minutes) => [minutes, intervalTitle(t, minutes)])}
           value={draft.interval}
           onChange={(interval) => set({ interval })}
         />
         <Choice
-          label="For each new video"
-          options={ACTIONS}
+          label={t("action")}
+          options={ACTIONS.map((action) => [action, t(`action.${action}`)])}
           value={draft.action}
           onChange={(action) => set({ action })}
         />
         {draft.action !== "announce" && (
-          <Field label="Credit limit per month" error={problemsOf(draft).maxCredits}>
+          <Field label={t("maxCredits")} error={problemsOf(t, draft).maxCredits}>
             {(ids) => (
               <Input
                 {...ids}
@@ -98,19 +90,24 @@ export function OutputFields({ draft, onChange, firstInterval }: Props & { first
             )}
           </Field>
         )}
-        <Choice label="Email" options={DIGESTS} value={draft.digest} onChange={(digest) => set({ digest })} />
+        <Choice
+          label={t("digest")}
+          options={DIGESTS.map((digest) => [digest, t(`digest.${digest}`)])}
+          value={draft.digest}
+          onChange={(digest) => set({ digest })}
+        />
       </div>
       <label className="flex min-h-8 items-center gap-2 text-sm">
         <Checkbox checked={draft.webhook} onChange={(event) => set({ webhook: event.target.checked })} />
-        Send it to your webhook endpoints
+        {t("webhook")}
       </label>
     </>
   )
 }
 
-const intervalTitle = (minutes: string): string => {
-  if (minutes === "") return "As often as your plan allows"
-  const text = intervalText(Number(minutes))
+const intervalTitle = (t: Translate<"watchlists">, minutes: string): string => {
+  if (minutes === "") return t("interval.byPlan")
+  const text = intervalText(t, Number(minutes))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

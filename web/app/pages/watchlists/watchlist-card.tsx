@@ -4,7 +4,9 @@ import { answerOf, api } from "../../../api/client.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
-import { dayText, spendText } from "../../../ui/format.ts"
+import { dayText } from "../../../ui/format.ts"
+import { useSpendText } from "../../../ui/use-amounts.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { optimistic } from "../../state/optimistic.ts"
 import { EditWatchlist } from "./edit-watchlist.tsx"
 import { FeedAddress } from "./feed-address.tsx"
@@ -16,6 +18,7 @@ type Props = { watchlist: Watchlist; nowMs: number }
 
 /** A watchlist: its sources, its outputs, its newest videos, and the buttons that change it. */
 export function WatchlistCard({ watchlist, nowMs }: Props) {
+  const t = useWords("watchlists")
   const { watchlist_id: id, name, action, created_at: createdAt } = watchlist
   const [open, setOpen] = useState<"edit" | "delete" | "videos">()
   const close = () => setOpen(undefined)
@@ -32,13 +35,11 @@ export function WatchlistCard({ watchlist, nowMs }: Props) {
         <h2 dir="auto" className="min-w-0 font-sans text-base font-semibold tracking-[0] break-words">
           {name}
         </h2>
-        <Badge kind={action === "announce" ? "quiet" : "accent"}>{DOES[action]}</Badge>
-        <span className="ml-auto text-sm text-muted">{dayText(createdAt)}</span>
+        <Badge kind={action === "announce" ? "quiet" : "accent"}>{t(`does.${action}`)}</Badge>
+        <span className="ms-auto text-sm text-muted">{dayText(createdAt)}</span>
       </div>
       <SourceList sources={watchlist.sources} nowMs={nowMs} />
-      <p data-numbers className="text-sm text-muted">
-        {outputsText(watchlist)}
-      </p>
+      <Outputs watchlist={watchlist} />
       <FeedAddress watchlist={watchlist} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -47,41 +48,55 @@ export function WatchlistCard({ watchlist, nowMs }: Props) {
           aria-expanded={open === "videos"}
           onClick={() => setOpen(open === "videos" ? undefined : "videos")}
         >
-          New videos
+          {t("videos")}
         </Button>
-        <Button look="plain" size="small" aria-label={`Edit ${name}`} onClick={() => setOpen("edit")}>
-          Edit
+        <Button
+          look="plain"
+          size="small"
+          aria-label={t("edit.one", { name })}
+          onClick={() => setOpen("edit")}
+        >
+          {t("edit")}
         </Button>
-        <Button look="ghost" size="small" aria-label={`Delete ${name}`} onClick={() => setOpen("delete")}>
-          Delete
+        <Button
+          look="ghost"
+          size="small"
+          aria-label={t("delete.one", { name })}
+          onClick={() => setOpen("delete")}
+        >
+          {t("delete")}
         </Button>
       </div>
       {open === "videos" && <NewVideos watchlistId={id} />}
       {open === "edit" && <EditWatchlist watchlist={watchlist} onClose={close} />}
       <Confirm
         open={open === "delete"}
-        title={`Delete watchlist “${name}”?`}
-        yes="Delete watchlist"
+        title={t("delete.confirm", { name })}
+        yes={t("delete.confirm.yes")}
         onYes={() => remove.mutate()}
         onClose={close}
       >
-        New videos are not announced any more, and the feed address stops working. Your transcripts stay. You
-        can’t undo this.
+        {t("delete.confirm.text")}
       </Confirm>
     </article>
   )
 }
 
-const DOES = { announce: "Announces", transcribe: "Transcribes", summarize: "Summarizes" } as const
-const MAILS = { off: "no email", daily: "daily email", weekly: "weekly email" } as const
-
 /** "Checked every day · daily email · webhook · 3 of 20 credits this month" */
-const outputsText = (watchlist: Watchlist): string =>
-  [
-    `Checked ${intervalText(watchlist.interval_minutes)}`,
-    MAILS[watchlist.digest],
-    ...(watchlist.webhook ? ["webhook"] : []),
+function Outputs({ watchlist }: { watchlist: Watchlist }) {
+  const t = useWords("watchlists")
+  const spendText = useSpendText()
+  const facts = [
+    t("checked", { interval: intervalText(t, watchlist.interval_minutes) }),
+    t(`mail.${watchlist.digest}`),
+    ...(watchlist.webhook ? [t("byWebhook")] : []),
     ...(watchlist.action !== "announce"
       ? [spendText(watchlist.credits_used_this_month, watchlist.max_credits_per_month)]
       : []),
-  ].join(" · ")
+  ]
+  return (
+    <p data-numbers className="text-sm text-muted">
+      {facts.join(" · ")}
+    </p>
+  )
+}

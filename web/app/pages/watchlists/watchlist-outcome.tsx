@@ -1,31 +1,22 @@
-import { creditsText, numberText } from "../../../ui/format.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import type { WatchlistRequest } from "./draft.ts"
 import { intervalText } from "./watchlist.ts"
 
 /** Says what a watchlist will do, and what it can cost, before it is created or changed. */
 export function WatchlistOutcome({ request }: { request: WatchlistRequest }) {
-  const { sources, interval_minutes: minutes, digest = "off", webhook } = request
+  const t = useWords("watchlists")
+  const { sources, interval_minutes: minutes, digest = "off", webhook, action = "announce" } = request
+  const outputs = t(`outputs.${digest}.${webhook ? "webhook" : "plain"}`)
   const count = sources.length
-  const outputs = [
-    "in this list",
-    "in a private feed",
-    ...(digest === "off" ? [] : [`in a ${digest} email`]),
-    ...(webhook ? ["by webhook"] : []),
-  ]
+  const most = request.max_credits_per_month ?? 0
   return (
     <div role="status" data-numbers className="grid gap-1 text-sm text-muted">
       <p>
-        We check {count === 1 ? "this source" : `these ${numberText(count)} sources`}{" "}
-        {minutes === undefined ? "as often as your plan allows" : intervalText(minutes)}, and announce each
-        new video once: {outputs.join(", ")}. Videos that exist already are not announced.
+        {minutes === undefined
+          ? t("outcome.byPlan", { count, outputs })
+          : t("outcome", { count, outputs, interval: intervalText(t, minutes) })}
       </p>
-      <p>{priceText(request)}</p>
+      <p>{action === "announce" ? t("price.announce") : t(`price.${action}`, { most })}</p>
     </div>
   )
-}
-
-function priceText({ action, max_credits_per_month: most = 0 }: WatchlistRequest): string {
-  if (action === "announce") return "Announcing is free."
-  const summary = action === "summarize" ? ", and summarized for 1 more" : ""
-  return `Each new video is transcribed for 1 credit, or 2 if it is over 2 hours${summary}. That is at most ${creditsText(most)} a month: above it, new videos are only announced.`
 }

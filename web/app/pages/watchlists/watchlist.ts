@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
+import type { Translate } from "../../../words/translate.ts"
 import { queryClient } from "../../state/query-client.ts"
 
 export type Watchlists = Schemas["AppListWatchlistsAnswer"]
@@ -37,8 +38,7 @@ const UNITS = [
 ] as const
 
 /** Formats an interval in the largest unit that fits: "every day", "every 6 hours". */
-export function intervalText(minutes: number): string {
+export function intervalText(t: Translate<"watchlists">, minutes: number): string {
   const [unit, size] = UNITS.find(([, each]) => minutes % each === 0) ?? ["minute", 1]
-  const count = minutes / size
-  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
+  return t(`interval.${unit}`, { count: minutes / size })
 }

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { createRoot } from "react-dom/client"
 import { cx } from "../../../ui/cx.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { English } from "../../../ui/english.tsx"
 import { SEARCH_OPTIONS, type SearchEntry } from "../data/search-options.ts"
 
 const SHOWN_MAX = 8
@@ -24,7 +25,11 @@ let place: ReturnType<typeof createRoot> | undefined
 /** Opens the search over the page. */
 export function openSearch(): void {
   place ??= createRoot(document.body.appendChild(document.createElement("div")))
-  place.render(<SearchDialog onClose={() => place?.render(null)} />)
+  place.render(
+    <English>
+      <SearchDialog onClose={() => place?.render(null)} />
+    </English>,
+  )
 }
 
 type State = { results: readonly SearchResult[]; at: number; isMissing: boolean }

@@ -1,5 +1,5 @@
 import { CodeBlock } from "../../../ui/copy.tsx"
-import { creditsText } from "../../../ui/format.ts"
+import { creditsText } from "./credits-text.ts"
 import type { Answer } from "./send.ts"
 
 /** The most characters shown: a long transcript would slow the page down. */

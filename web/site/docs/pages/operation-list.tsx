@@ -25,7 +25,7 @@ export const OperationList = ({ groups }: { groups: readonly Group[] }) => (
                 <code className="font-mono text-[13px] text-muted [overflow-wrap:anywhere]">
                   {each.method} {each.path}
                 </code>
-                <span className="text-muted md:text-right">
+                <span className="text-muted md:text-end">
                   <Inline text={each.price ?? "free"} />
                 </span>
               </a>

@@ -86,7 +86,7 @@ function OperationText({ operation, reference }: { operation: Operation; referen
       {limits.length > 0 && (
         <section className="mt-10">
           <h2 className="text-xl font-display">Limits</h2>
-          <ul className="mt-2 list-disc pl-5 text-[15px] marker:text-muted">
+          <ul className="mt-2 list-disc ps-5 text-[15px] marker:text-muted">
             {limits.map((limit) => (
               <li key={limit}>{limit}</li>
             ))}

@@ -30,7 +30,7 @@ export function CodeBlocks({ codes, tall = false }: { codes: readonly Code[]; ta
       data-tabs={codes.length > 1 ? "" : undefined}
       className="group/tabs min-w-0 overflow-hidden rounded-box border border-line bg-surface"
     >
-      <div className="flex items-center justify-between gap-2 border-b border-line pr-1.5 pl-2 text-xs text-muted">
+      <div className="flex items-center justify-between gap-2 border-b border-line pe-1.5 ps-2 text-xs text-muted">
         {codes.length === 1 ? (
           <span className="px-2 py-2.5">{nameOf(first)}</span>
         ) : (

@@ -21,7 +21,7 @@ export function DocsFrame({ docs, path, children }: { docs: Docs; path: string; 
       </div>
       <div className="sticky top-0 flex max-h-dvh flex-col pt-10 pb-6 max-lg:hidden">
         <SearchButton />
-        <nav aria-label="Documentation" className="mt-5 min-h-0 overflow-y-auto pr-2" tabIndex={-1}>
+        <nav aria-label="Documentation" className="mt-5 min-h-0 overflow-y-auto pe-2" tabIndex={-1}>
           {links}
         </nav>
       </div>
@@ -39,7 +39,7 @@ const SearchButton = () => (
   >
     <Search aria-hidden className="size-4" />
     <span>Search</span>
-    <kbd className="ml-auto font-mono text-xs max-lg:hidden">/</kbd>
+    <kbd className="ms-auto font-mono text-xs max-lg:hidden">/</kbd>
   </button>
 )
 
@@ -61,7 +61,7 @@ function Links({ docs: { guides, groups }, path }: { docs: Docs; path: string })
           <li key={name}>
             <details open={operations.some((each) => pathOf(each) === path)}>
               <summary className="rounded-box px-2 py-1 text-muted hover:text-ink">{name}</summary>
-              <ul className="ml-2 border-l border-line pl-1">
+              <ul className="ms-2 border-s border-line ps-1">
                 {operations.map((each) => (
                   <Item key={each.id} href={pathOf(each)} isHere={path === pathOf(each)}>
                     {each.summary}

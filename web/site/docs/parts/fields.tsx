@@ -51,7 +51,7 @@ const FieldItems = ({ fields, mark }: { fields: readonly Field[]; mark: Mark }) 
             <summary className="text-sm text-accent">
               Fields of <code className="font-mono">{field.name}</code>
             </summary>
-            <div className="ml-1 border-l-2 border-line pl-4">
+            <div className="ms-1 border-s-2 border-line ps-4">
               <FieldItems fields={field.fields} mark={mark} />
             </div>
           </details>

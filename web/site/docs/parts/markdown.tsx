@@ -70,7 +70,7 @@ function List({ ordered, items }: Tokens.List) {
   const Name = ordered ? "ol" : "ul"
   return (
     <Name
-      className={`grid max-w-text gap-2 pl-5 marker:text-muted ${ordered ? "list-decimal" : "list-disc"}`}
+      className={`grid max-w-text gap-2 ps-5 marker:text-muted ${ordered ? "list-decimal" : "list-disc"}`}
     >
       {items.map((item, at) => (
         <li key={at}>

@@ -11,7 +11,7 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
         <thead>
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4 text-left text-xs font-semibold text-muted">
+              <th key={name} scope="col" className="py-2 pe-4 text-start text-xs font-semibold text-muted">
                 {name}
               </th>
             ))}
@@ -21,7 +21,7 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
           {rows.map((row, at) => (
             <tr key={at} className="border-t border-line">
               {row.map((cell, column) => (
-                <td key={head[column]} className="py-2.5 pr-4 align-top last:pr-0">
+                <td key={head[column]} className="py-2.5 pe-4 align-top last:pe-0">
                   {cell}
                 </td>
               ))}

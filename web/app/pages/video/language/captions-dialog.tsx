@@ -4,19 +4,21 @@ import { balanceQuery } from "../../../../api/queries.ts"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { Dialog } from "../../../../ui/dialog.tsx"
-import { creditsText, priceOf } from "../../../../ui/format.ts"
+import { priceOf } from "../../../../ui/format.ts"
 import { toast } from "../../../../ui/toast.ts"
+import { useWords } from "../../../../words/use-words.tsx"
 import { SpendError } from "../../../listing/spend-error.tsx"
 import { useNavigateTo } from "../../../routing/page-link.tsx"
 import { queryClient } from "../../../state/query-client.ts"
 import { withCallId } from "./call-ids.ts"
-import { languageName } from "./translations.ts"
+import { useLanguageName } from "./use-language-name.ts"
 
 type Props = { row: Transcription; language: string; onClose: () => void }
 
 /** Asks before it transcribes the video again, from its captions in another language. */
 export function CaptionsDialog({ row, language, onClose }: Props) {
-  const name = languageName(language)
+  const t = useWords("video")
+  const name = useLanguageName()(language)
   const go = useNavigateTo()
   const { data: account } = useQuery(balanceQuery)
   const most = priceOf(row.duration_seconds)
@@ -27,7 +29,7 @@ export function CaptionsDialog({ row, language, onClose }: Props) {
       ),
     onSuccess: async ({ language_fallback: isOther }) => {
       await queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
-      if (isOther) toast(`The video no longer has captions in ${name}.`, { kind: "bad" })
+      if (isOther) toast(t("captions.fallback", { language: name }), { kind: "bad" })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["balance"] }),
   })
@@ -40,13 +42,10 @@ export function CaptionsDialog({ row, language, onClose }: Props) {
       },
     })
   return (
-    <Dialog open onClose={onClose} title={`Transcribe the captions in ${name}?`}>
+    <Dialog open onClose={onClose} title={t("captions.title", { language: name })}>
       <p role="status" data-numbers className="text-muted">
-        {transcribing.isPending
-          ? "Transcribing. You can close this. The transcript is replaced when it is ready."
-          : `They replace this transcript in your history. Free if they are stored already.${
-              account ? ` You have ${creditsText(account.balance)}.` : ""
-            }`}
+        {transcribing.isPending ? t("captions.busy") : t("captions.text")}
+        {!transcribing.isPending && account && ` ${t("balance", { credits: account.balance })}`}
       </p>
       {transcribing.error && (
         <div className="mt-4">
@@ -55,10 +54,11 @@ export function CaptionsDialog({ row, language, onClose }: Props) {
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose} data-focus>
-          Cancel
+          {t("cancel")}
         </Button>
         <Button busy={transcribing.isPending} disabled={most === null} onClick={start}>
-          Transcribe{most !== null && ` · at most ${creditsText(most)}`}
+          {t("captions.start")}
+          {most !== null && ` · ${t("captions.price", { credits: most })}`}
         </Button>
       </div>
     </Dialog>

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query"
 import { Languages } from "lucide-react"
 import { useRef, useState } from "react"
-import { failureOf } from "../../../../api/failure.ts"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { Button } from "../../../../ui/button.tsx"
+import { FailureText } from "../../../../ui/errors/failure-text.tsx"
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from "../../../../ui/menu.tsx"
+import { useLanguage, useWords } from "../../../../words/use-words.tsx"
 import { CaptionsDialog } from "./captions-dialog.tsx"
 import { TranslateDialog } from "./translate-dialog.tsx"
-import { isPublic, languageName, type Translations, translationsQuery } from "./translations.ts"
+import { isPublic, type Translations, translationsQuery } from "./translations.ts"
+import { useLanguageName } from "./use-language-name.ts"
 import type { TranslationState } from "./use-translation.ts"
 
 type Props = { row: Transcription; translation: TranslationState }
@@ -16,6 +18,8 @@ type Asking = { captions: string } | "translation"
 
 /** The languages of a transcript: other captions of its video, and translations. */
 export function LanguageMenu({ row, translation }: Props) {
+  const t = useWords("video")
+  const captionChoices = useCaptionChoices()
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -35,23 +39,25 @@ export function LanguageMenu({ row, translation }: Props) {
         trigger={
           <Button ref={trigger} look="plain" size="small">
             <Languages aria-hidden />
-            Language
+            {t("language")}
           </Button>
         }
       >
         {list ? (
           <>
             <MenuChoices
-              label="Captions"
+              label={t("language.captions")}
               choices={captionChoices(list)}
               value={list.language}
               onChange={(language) => language !== list.language && ask({ captions: language })}
             />
             <MenuLine />
-            <Translate list={list} onAsk={() => ask("translation")} />
+            <TranslateItem list={list} onAsk={() => ask("translation")} />
           </>
         ) : (
-          <MenuLabel>{reasonOf(row, error)}</MenuLabel>
+          <MenuLabel>
+            <Reason row={row} error={error} />
+          </MenuLabel>
         )}
       </Menu>
       {typeof asking === "object" && (
@@ -72,39 +78,48 @@ export function LanguageMenu({ row, translation }: Props) {
 }
 
 /** Without a model, stored translations can still be read. */
-function Translate({ list, onAsk }: { list: Translations; onAsk: () => void }) {
+function TranslateItem({ list, onAsk }: { list: Translations; onAsk: () => void }) {
+  const t = useWords("video")
   const isPossible = list.engine === "model" || list.translations.length > 0
   return (
     <>
       <MenuItem disabled={!isPossible} onSelect={onAsk}>
-        Translate to…
+        {t("language.translate")}
       </MenuItem>
       {list.engine === "none" && (
-        <MenuLabel>
-          {isPossible
-            ? "This server has no language model. Only stored translations can be read."
-            : "Translation is off: this server has no language model."}
-        </MenuLabel>
+        <MenuLabel>{isPossible ? t("language.storedOnly") : t("language.off")}</MenuLabel>
       )}
     </>
   )
 }
 
-/** One choice for each language. Typed captions come before automatic ones. */
-function captionChoices({ language, captions }: Translations) {
-  const titles = new Map<string, string>()
-  for (const { language: tag, auto_generated: isAutomatic } of captions.toSorted(
-    (a, b) => Number(a.auto_generated) - Number(b.auto_generated),
-  )) {
-    const name = languageName(tag)
-    if (!titles.has(tag)) titles.set(tag, isAutomatic ? `${name} · automatic` : name)
+/**
+ * Returns a function that lists one choice for each language. Typed captions come before automatic
+ * ones.
+ */
+function useCaptionChoices() {
+  const t = useWords("video")
+  const pageLanguage = useLanguage()
+  const languageName = useLanguageName()
+  return ({ language, captions }: Translations) => {
+    const titles = new Map<string, string>()
+    for (const { language: tag, auto_generated: isAutomatic } of captions.toSorted(
+      (a, b) => Number(a.auto_generated) - Number(b.auto_generated),
+    )) {
+      const name = languageName(tag)
+      if (!titles.has(tag)) titles.set(tag, isAutomatic ? `${name} · ${t("language.automatic")}` : name)
+    }
+    if (!titles.has(language)) titles.set(language, languageName(language))
+    return [...titles]
+      .map(([id, title]) => ({ id, title }))
+      .toSorted((a, b) => a.title.localeCompare(b.title, pageLanguage))
   }
-  if (!titles.has(language)) titles.set(language, languageName(language))
-  return [...titles].map(([id, title]) => ({ id, title })).toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
-function reasonOf(row: Transcription, error: unknown): string {
-  if (row.source === "upload") return "Recordings are private, so they can't be translated."
-  if (row.source === "import") return "Imported texts are private, so they can't be translated."
-  return error === null ? "Loading…" : failureOf(error).message
+/** Says why there are no choices. */
+function Reason({ row, error }: { row: Transcription; error: Error | null }) {
+  const t = useWords("video")
+  if (row.source === "upload") return t("language.upload")
+  if (row.source === "import") return t("language.import")
+  return error ? <FailureText error={error} /> : t("language.loading")
 }

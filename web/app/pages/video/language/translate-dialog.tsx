@@ -4,10 +4,12 @@ import { balanceQuery } from "../../../../api/queries.ts"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { Dialog } from "../../../../ui/dialog.tsx"
-import { creditsText } from "../../../../ui/format.ts"
 import { Field, Select } from "../../../../ui/input.tsx"
+import { useCreditsText } from "../../../../ui/use-amounts.ts"
+import { useLanguage, useWords } from "../../../../words/use-words.tsx"
 import { SpendError } from "../../../listing/spend-error.tsx"
-import { isSameLanguage, languageName, priceQuery, type Translations } from "./translations.ts"
+import { isSameLanguage, priceQuery, type Translations } from "./translations.ts"
+import { useLanguageName } from "./use-language-name.ts"
 
 type Props = {
   row: Transcription
@@ -22,11 +24,15 @@ type Props = {
 
 /** Asks for the language of a translation, and says its price before it is made. */
 export function TranslateDialog({ row, list, first, making, onMake, onClose }: Props) {
+  const t = useWords("video")
+  const creditsText = useCreditsText()
+  const languageName = useLanguageName()
+  const pageLanguage = useLanguage()
   const { language, languages, translations } = list
   const choices = languages
     .filter((tag) => !isSameLanguage(tag, language))
     .map((tag) => ({ tag, name: languageName(tag), isStored: translations.includes(tag) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, pageLanguage))
   const browsers = choices.find(({ tag }) => isSameLanguage(tag, navigator.language))
   const [to, setTo] = useState(first || (browsers?.tag ?? ""))
   const isMaking = making !== undefined
@@ -40,42 +46,38 @@ export function TranslateDialog({ row, list, first, making, onMake, onClose }: P
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Translate this transcript">
+    <Dialog open onClose={onClose} title={t("translate.title")}>
       <form onSubmit={onSubmit} className="grid gap-4">
-        <Field
-          label="Language"
-          hint={`The transcript is in ${languageName(language)}. The times stay the same.`}
-        >
+        <Field label={t("language")} hint={t("translate.hint", { language: languageName(language) })}>
           {(ids) => (
             <Select {...ids} data-focus required value={to} onChange={(event) => setTo(event.target.value)}>
-              <option value="">Choose a language</option>
+              <option value="">{t("translate.choose")}</option>
               {choices.map(({ tag, name, isStored }) => (
                 <option key={tag} value={tag}>
-                  {isStored ? `${name} · free` : name}
+                  {isStored ? `${name} · ${t("translate.free")}` : name}
                 </option>
               ))}
             </Select>
           )}
         </Field>
         <p role="status" data-numbers className="text-sm text-muted">
-          {isMaking && `Already translating to ${languageName(making)}.`}
+          {isMaking && t("translate.already", { language: languageName(making) })}
           {to === "" &&
             !isMaking &&
             list.engine === "model" &&
-            `A translation costs ${creditsText(list.credits)}.`}
-          {quote?.max === 0 && "This translation is stored already, so it is free."}
-          {quote !== undefined &&
-            quote.max > 0 &&
-            `${creditsText(quote.max)}: 1 for every started 100,000 characters. Free if it fails.`}
-          {account && ` You have ${creditsText(account.balance)}.`}
+            t("translate.cost", { credits: list.credits })}
+          {quote?.max === 0 && t("translate.stored")}
+          {quote !== undefined && quote.max > 0 && t("translate.quote", { credits: quote.max })}
+          {account && ` ${t("balance", { credits: account.balance })}`}
         </p>
         {price.error && <SpendError error={price.error} retry={() => void price.refetch()} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="plain" onClick={onClose}>
-            Cancel
+            {t("cancel")}
           </Button>
           <Button type="submit" disabled={!quote} busy={price.isFetching}>
-            {!quote ? "Translate" : quote.max === 0 ? "Show · free" : `Translate · ${creditsText(quote.max)}`}
+            {quote?.max === 0 ? t("translate.show") : t("translate.start")}
+            {quote && ` · ${quote.max === 0 ? t("translate.free") : creditsText(quote.max)}`}
           </Button>
         </div>
       </form>

@@ -5,24 +5,28 @@ import { type Transcription, transcriptFrom } from "../../../../transcript/load.
 import { saveFile } from "../../../../transcript/save-file.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { Progress } from "../../../../ui/progress.tsx"
+import { useWords } from "../../../../words/use-words.tsx"
 import { SpendError } from "../../../listing/spend-error.tsx"
-import { languageName } from "./translations.ts"
+import { useLanguageName } from "./use-language-name.ts"
 import type { TranslationState } from "./use-translation.ts"
 
 const DOWNLOADS = ["srt", "vtt", "txt"]
+const VERSIONS = ["original", "translation"] as const
 
 /** The state of the translation above the transcript: its progress, its failure, or its switch. */
 export function TranslationBar({ translation }: { translation: TranslationState }) {
+  const t = useWords("video")
+  const languageName = useLanguageName()
   const { making, progress, error, isMissing, isLoading, to, translated, retry, close } = translation
   if (making) {
     return (
       <Frame>
-        <p role="status">Translating to {languageName(making.to)}…</p>
+        <p role="status">{t("translation.busy", { language: languageName(making.to) })}</p>
         <Progress
-          label="Progress of the translation"
+          label={t("translation.progress")}
           {...(progress === undefined ? {} : { value: progress })}
         />
-        <p className="text-muted">You can leave this page. The finished translation is kept.</p>
+        <p className="text-muted">{t("translation.leave")}</p>
       </Frame>
     )
   }
@@ -30,7 +34,7 @@ export function TranslationBar({ translation }: { translation: TranslationState 
     return (
       <Frame>
         <SpendError error={error} retry={retry} />
-        <div className="text-right">
+        <div className="text-end">
           <Close onClose={close} />
         </div>
       </Frame>
@@ -42,8 +46,8 @@ export function TranslationBar({ translation }: { translation: TranslationState 
     <Frame>
       <div className="flex items-center justify-between gap-3">
         <p role="status">
-          {isMissing && `No translation to ${languageName(to)} yet. Make one in the menu “Language”.`}
-          {isLoading && "Loading the translation…"}
+          {isMissing && t("translation.missing", { language: languageName(to) })}
+          {isLoading && t("translation.loading")}
         </p>
         <Close onClose={close} />
       </div>
@@ -54,39 +58,37 @@ export function TranslationBar({ translation }: { translation: TranslationState 
 type ShownProps = { translation: TranslationState; translated: Transcription }
 
 function Shown({ translation: { to, isOriginal, setOriginal, close }, translated }: ShownProps) {
+  const t = useWords("video")
+  const languageName = useLanguageName()
   const transcript = transcriptFrom(translated)
-  const versions = [
-    { title: "Original", isNow: isOriginal },
-    { title: "Translation", isNow: !isOriginal },
-  ]
   return (
     <Frame>
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="flex rounded-box border border-edge">
-          <legend className="sr-only">Text</legend>
-          {versions.map(({ title, isNow }) => (
+          <legend className="sr-only">{t("version")}</legend>
+          {VERSIONS.map((version) => (
             <Button
-              key={title}
+              key={version}
               look="ghost"
               size="small"
-              aria-pressed={isNow}
+              aria-pressed={isOriginal === (version === "original")}
               className="aria-pressed:bg-wash"
-              onClick={() => setOriginal(title === "Original")}
+              onClick={() => setOriginal(version === "original")}
             >
-              {title}
+              {t(`version.${version}`)}
             </Button>
           ))}
         </fieldset>
-        <p role="status" className="mr-auto">
-          {languageName(to)}, by a language model
+        <p role="status" className="me-auto">
+          {t("translation.by", { language: languageName(to) })}
         </p>
         <span className="flex">
-          {FORMATS.filter(({ id }) => DOWNLOADS.includes(id)).map(({ id, name, type }) => (
+          {FORMATS.filter(({ id }) => DOWNLOADS.includes(id)).map(({ id, type }) => (
             <Button
               key={id}
               look="ghost"
               size="small"
-              aria-label={`Download the translation as ${name}`}
+              aria-label={t("translation.download", { format: t(`format.${id}`) })}
               onClick={() =>
                 saveFile(fileName(transcript, `${to}.${id}`), writeTranscript(id, transcript), type)
               }
@@ -102,14 +104,20 @@ function Shown({ translation: { to, isOriginal, setOriginal, close }, translated
   )
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Translation" className="mb-3 grid gap-2 text-sm">
-    {children}
-  </section>
-)
+function Frame({ children }: { children: ReactNode }) {
+  const t = useWords("video")
+  return (
+    <section aria-label={t("version.translation")} className="mb-3 grid gap-2 text-sm">
+      {children}
+    </section>
+  )
+}
 
-const Close = ({ onClose }: { onClose: () => void }) => (
-  <Button look="ghost" size="small" aria-label="Close the translation" onClick={onClose}>
-    <X aria-hidden />
-  </Button>
-)
+function Close({ onClose }: { onClose: () => void }) {
+  const t = useWords("video")
+  return (
+    <Button look="ghost" size="small" aria-label={t("translation.close")} onClick={onClose}>
+      <X aria-hidden />
+    </Button>
+  )
+}

@@ -3,21 +3,9 @@ import { answerOf, api } from "../../../../api/client.ts"
 import { translate } from "../../../../api/long-work.ts"
 import type { Schemas } from "../../../../api/paths.gen.ts"
 import type { Transcription } from "../../../../transcript/load.ts"
-import { once } from "../../../../ui/format.ts"
 
 export type Translations = Schemas["AppTranslationsAnswer"]
 type Quote = { min: number; max: number }
-
-const NAMES = once(() => new Intl.DisplayNames("en", { type: "language" }))
-
-/** Returns the English name of a language: "de" → German. Returns unknown tags unchanged. */
-export function languageName(tag: string): string {
-  try {
-    return NAMES().of(tag) ?? tag
-  } catch {
-    return tag
-  }
-}
 
 /** Two tags of one language, such as `en` and `en-GB`, can't be translated to each other. */
 export const isSameLanguage = (a: string, b: string | null): boolean =>

@@ -6,18 +6,19 @@ import { Button } from "../../../../ui/button.tsx"
 import { clockText } from "../../../../ui/format.ts"
 import { Checkbox, Field, Input } from "../../../../ui/input.tsx"
 import { ErrorState } from "../../../../ui/state.tsx"
+import { useWords } from "../../../../words/use-words.tsx"
 import { queryClient } from "../../../state/query-client.ts"
 import { secondsOf, sharesQuery } from "./shares.ts"
 
 /** The length of a moment until the user changes it, as the service's. */
 const MOMENT_SECONDS = 60
-const NOT_A_TIME = "Write a time as 1:05 or 1:02:03."
 
 /** `at`: where the player is, in seconds. A moment starts there. */
 type Props = { row: Transcription; hasTimes: boolean; at: number }
 
 /** The form that makes a public link to the whole transcript, or to a moment of it. */
 export function NewShare({ row, hasTimes, at }: Props) {
+  const t = useWords("video")
   const [isMoment, setMoment] = useState(false)
   const [from, setFrom] = useState(clockText(at))
   const [to, setTo] = useState(clockText(at + MOMENT_SECONDS))
@@ -50,17 +51,17 @@ export function NewShare({ row, hasTimes, at }: Props) {
       {hasTimes && (
         <label className="flex items-center gap-2">
           <Checkbox checked={isMoment} onChange={(event) => setMoment(event.target.checked)} />
-          Only a moment
+          {t("share.moment")}
         </label>
       )}
       {isMoment && (
         <div className="grid grid-cols-2 gap-4">
-          <Field label="From" error={start === undefined ? NOT_A_TIME : undefined}>
+          <Field label={t("share.from")} error={start === undefined ? t("share.notATime") : undefined}>
             {(ids) => <Input {...ids} value={from} onChange={(event) => setFrom(event.target.value)} />}
           </Field>
           <Field
-            label="To"
-            error={end === undefined ? NOT_A_TIME : isOrdered ? undefined : "Must be later than “From”."}
+            label={t("share.to")}
+            error={end === undefined ? t("share.notATime") : isOrdered ? undefined : t("share.order")}
           >
             {(ids) => <Input {...ids} value={to} onChange={(event) => setTo(event.target.value)} />}
           </Field>
@@ -68,21 +69,21 @@ export function NewShare({ row, hasTimes, at }: Props) {
       )}
       <label className="flex items-center gap-2">
         <Checkbox checked={isIndexed} onChange={(event) => setIndexed(event.target.checked)} />
-        Let search engines list it
+        {t("share.indexed")}
       </label>
       {isUpload && (
         <label className="flex items-center gap-2">
           <Checkbox required checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)} />
-          Everyone with the link may read my recording's transcript
+          {t("share.confirm")}
         </label>
       )}
       {error && <ErrorState error={error} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="text-sm text-muted">
-          {isSuccess && "The link is ready below."}
+          {isSuccess && t("share.ready")}
         </p>
         <Button type="submit" busy={isPending} disabled={!isReady}>
-          Create link
+          {t("share.create")}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { Dialog } from "../../../../ui/dialog.tsx"
+import { useWords } from "../../../../words/use-words.tsx"
 import { NewShare } from "./new-share.tsx"
 import { ShareList } from "./share-list.tsx"
 
@@ -11,18 +12,16 @@ type Props = { row: Transcription; hasTimes: boolean; readSeconds: () => number 
 
 /** Opens the public links to a transcript: makes new ones, and ends old ones. */
 export function ShareButton({ row, hasTimes, readSeconds }: Props) {
+  const t = useWords("video")
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="plain" size="small" onClick={() => setOpen(true)}>
         <Share2 aria-hidden />
-        Share
+        {t("share")}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Share this transcript">
-        <p className="mb-4 text-sm text-muted">
-          Everyone with a link can read it, without an account and at no cost. It stops working when you end
-          it or delete the transcript.
-        </p>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("share.title")}>
+        <p className="mb-4 text-sm text-muted">{t("share.text")}</p>
         <NewShare row={row} hasTimes={hasTimes} at={Math.floor(readSeconds())} />
         <ShareList transcriptionId={row.id} />
       </Dialog>

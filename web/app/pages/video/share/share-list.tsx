@@ -7,17 +7,20 @@ import { CopyButton } from "../../../../ui/copy.tsx"
 import { Confirm } from "../../../../ui/dialog.tsx"
 import { clockText, dayText } from "../../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../../ui/state.tsx"
+import type { Translate } from "../../../../words/translate.ts"
+import { useWords } from "../../../../words/use-words.tsx"
 import { queryClient } from "../../../state/query-client.ts"
 import { type Share, sharesQuery } from "./shares.ts"
 
 /** The public links to a transcript. */
 export function ShareList({ transcriptionId }: { transcriptionId: string }) {
+  const t = useWords("video")
   const { data, error, refetch } = useQuery(sharesQuery(transcriptionId))
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={1} className="mt-4 h-12" />
   if (data.shares.length === 0) return null
   return (
-    <ul aria-label="Links to this transcript" className="mt-5 divide-y divide-line border-t border-line">
+    <ul aria-label={t("links")} className="mt-5 divide-y divide-line border-t border-line">
       {data.shares.map((share) => (
         <Link key={share.share_id} share={share} />
       ))}
@@ -25,10 +28,11 @@ export function ShareList({ transcriptionId }: { transcriptionId: string }) {
   )
 }
 
-const nameOf = ({ start, end }: Share): string =>
-  start === null ? "Whole transcript" : `${clockText(start)} to ${clockText(end ?? start)}`
+const nameOf = ({ start, end }: Share, t: Translate<"video">): string =>
+  start === null ? t("link.whole") : t("link.range", { from: clockText(start), to: clockText(end ?? start) })
 
 function Link({ share }: { share: Share }) {
+  const t = useWords("video")
   const [isAsking, setAsking] = useState(false)
   const { share_id: id, url, indexed, created_at, transcription_id } = share
   const revoking = useMutation({
@@ -39,32 +43,32 @@ function Link({ share }: { share: Share }) {
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <a href={url} target="_blank" rel="noreferrer" className="font-medium hover:underline">
-          {nameOf(share)}
+          {nameOf(share, t)}
         </a>
-        {indexed && <Badge>search engines</Badge>}
-        <span className="ml-auto text-sm text-muted">{dayText(created_at)}</span>
+        {indexed && <Badge>{t("link.indexed")}</Badge>}
+        <span className="ms-auto text-sm text-muted">{dayText(created_at)}</span>
       </div>
       {revoking.error && <ErrorState error={revoking.error} />}
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={url} label="Copy link" />
+        <CopyButton text={url} label={t("link.copy")} />
         <Button
           look="ghost"
           size="small"
-          aria-label={`Revoke link: ${nameOf(share)}`}
+          aria-label={t("link.revokeOne", { name: nameOf(share, t) })}
           onClick={() => setAsking(true)}
         >
-          Revoke
+          {t("link.revoke")}
         </Button>
       </div>
       <Confirm
         open={isAsking}
-        title="Revoke this link?"
-        yes="Revoke link"
+        title={t("revoke.title")}
+        yes={t("revoke.yes")}
         busy={revoking.isPending}
         onYes={() => revoking.mutate()}
         onClose={() => setAsking(false)}
       >
-        It stops working at once, for everyone who has it.
+        {t("revoke.text")}
       </Confirm>
     </li>
   )

@@ -1,0 +1,42 @@
+import type { Language } from "../../words/language.ts"
+import type { Loaded, Messages } from "../../words/translate.ts"
+
+type Module = { MESSAGES: Messages }
+
+/** The folders of catalogues that several pages read. */
+const SHARED = { ui: "../../ui", reader: "../../reader", app: ".." } as const
+/** In English, the service's own messages are shown. */
+const SHARED_ABROAD = { ...SHARED, errors: "../../ui/errors" } as const
+
+/** In the first script, so that English pages wait for no further file. */
+const ENGLISH = import.meta.glob<Module>(
+  ["../../ui/words/en.gen.ts", "../../reader/words/en.gen.ts", "../words/en.gen.ts"],
+  { eager: true },
+)
+const OTHERS = import.meta.glob<Module>([
+  "../../ui/words/{de,ja}.gen.ts",
+  "../../ui/errors/words/{de,ja}.gen.ts",
+  "../../reader/words/{de,ja}.gen.ts",
+  "../words/{de,ja}.gen.ts",
+  "../pages/*/words/*.gen.ts",
+])
+
+/** Loads the catalogues that several pages read. */
+export async function loadSharedWords(language: Language): Promise<Loaded> {
+  const loaded = Object.entries(language === "en" ? SHARED : SHARED_ABROAD).map(
+    async ([name, folder]) => [name, await messagesIn(folder, language)] as const,
+  )
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** Loads the catalogue of a page, which has the name of its folder. */
+export async function loadPageWords(page: string, language: Language): Promise<Loaded> {
+  return { [page]: await messagesIn(`../pages/${page}`, language) }
+}
+
+async function messagesIn(folder: string, language: Language): Promise<Messages> {
+  const path = `${folder}/words/${language}.gen.ts`
+  const module = ENGLISH[path] ?? (await OTHERS[path]?.())
+  if (!module) throw new Error(`There is no catalogue ${path}.`)
+  return module.MESSAGES
+}

@@ -1,0 +1,9 @@
+import { chooseLanguage } from "../../words/chosen-language.ts"
+import type { Language } from "../../words/language.ts"
+
+/** Reloads the page in another language: all texts change, and the formats of dates and numbers. */
+export function switchLanguage(language: Language): void {
+  if (language === document.documentElement.lang) return
+  chooseLanguage(language)
+  location.reload()
+}

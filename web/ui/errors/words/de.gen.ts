@@ -1,0 +1,28 @@
+// Generated from de.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "invalid_request": "Die Anfrage ist ungültig.",
+  "unauthorized": "Bitte anmelden oder einen gültigen API-Schlüssel senden.",
+  "insufficient_credits": "Für diesen Aufruf reichen die Credits nicht.",
+  "budget_exceeded": "Das Monatslimit des Schlüssels oder Agenten oder die Obergrenze des Aufrufs ist zu niedrig.",
+  "forbidden": "Das ist nicht erlaubt.",
+  "not_found": "Nicht gefunden.",
+  "method_not_allowed": "Diese Adresse unterstützt die Methode nicht.",
+  "not_acceptable": "Keiner der akzeptierten Medientypen ist verfügbar.",
+  "conflict": "Die Anfrage passt nicht zum aktuellen Stand.",
+  "gone": "Das ist nicht mehr verfügbar.",
+  "payload_too_large": "Der Inhalt ist zu groß.",
+  "unsupported_media_type": "Dieser Medientyp wird nicht unterstützt.",
+  "unprocessable_content": "Die Datei enthält keine Tonspur, die sich dekodieren lässt.",
+  "rate_limited": "Zu viele Aufrufe. Bitte später erneut versuchen.",
+  "transcription_failed": "Das Video konnte nicht transkribiert werden. Es wurde nichts berechnet.",
+  "summarization_failed": "Die Zusammenfassung ist fehlgeschlagen. Es wurde nichts berechnet.",
+  "internal_error": "Bei uns ist ein Fehler aufgetreten. Bitte erneut versuchen.",
+  "youtube_api_error": "YouTube hat nicht geantwortet. Es wurde nichts berechnet.",
+  "provider_failed": "Bei einem externen Dienst ist ein Fehler aufgetreten. Es hat sich nichts geändert.",
+  "platform_blocked": "YouTube sperrt zurzeit Anfragen von diesem Server. Es wurde nichts berechnet.",
+  "not_ready": "Der Dienst ist noch nicht bereit.",
+  "unavailable": "Der Dienst erreicht seine Daten zurzeit nicht. Bitte in einigen Sekunden erneut versuchen.",
+  "timed_out": "Das hat zu lange gedauert. Es wurde nichts berechnet.",
+  "quota_exceeded": "Das Tageskontingent dieses Servers bei YouTube ist aufgebraucht. Es wurde nichts berechnet.",
+} as const

@@ -1,0 +1,28 @@
+// Generated from en.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "invalid_request": "The request is not valid.",
+  "unauthorized": "Sign in, or send a valid API key.",
+  "insufficient_credits": "Not enough credits for this call.",
+  "budget_exceeded": "The monthly budget of the key or agent, or the call’s own limit, is too low.",
+  "forbidden": "This is not allowed.",
+  "not_found": "Not found.",
+  "method_not_allowed": "This address does not support that method.",
+  "not_acceptable": "No accepted media type is available.",
+  "conflict": "The request conflicts with the current state.",
+  "gone": "This is no longer available.",
+  "payload_too_large": "The content is too large.",
+  "unsupported_media_type": "This media type is not supported.",
+  "unprocessable_content": "The file has no audio that can be decoded.",
+  "rate_limited": "Rate limit reached. Try again later.",
+  "transcription_failed": "The video could not be transcribed. Nothing was charged.",
+  "summarization_failed": "The summary failed. Nothing was charged.",
+  "internal_error": "Something failed on our side. Try again.",
+  "youtube_api_error": "YouTube did not respond. Nothing was charged.",
+  "provider_failed": "An outside service failed. Nothing has changed.",
+  "platform_blocked": "YouTube is blocking requests from this server at the moment. Nothing was charged.",
+  "not_ready": "The service is not ready.",
+  "unavailable": "The service cannot reach its data at the moment. Try again in a few seconds.",
+  "timed_out": "This took too long. Nothing was charged.",
+  "quota_exceeded": "The daily YouTube quota of this server is used up. Nothing was charged.",
+} as const

@@ -1,0 +1,28 @@
+// Generated from ja.json by `npm run generate`. Do not edit.
+
+export const MESSAGES = {
+  "invalid_request": "リクエストが正しくありません。",
+  "unauthorized": "ログインするか、有効なAPIキーを送信してください。",
+  "insufficient_credits": "この呼び出しにはクレジットが足りません。",
+  "budget_exceeded": "キーやエージェントの月間の上限、または呼び出し自体の上限が低すぎます。",
+  "forbidden": "この操作は許可されていません。",
+  "not_found": "見つかりませんでした。",
+  "method_not_allowed": "このアドレスではそのメソッドを使えません。",
+  "not_acceptable": "受け入れ可能なメディアタイプがありません。",
+  "conflict": "リクエストが現在の状態と競合しています。",
+  "gone": "これはもう利用できません。",
+  "payload_too_large": "内容が大きすぎます。",
+  "unsupported_media_type": "このメディアタイプには対応していません。",
+  "unprocessable_content": "ファイルに、デコードできる音声がありません。",
+  "rate_limited": "呼び出し回数の上限に達しました。しばらくしてからもう一度お試しください。",
+  "transcription_failed": "動画の文字起こしができませんでした。料金はかかっていません。",
+  "summarization_failed": "要約に失敗しました。料金はかかっていません。",
+  "internal_error": "サービス側でエラーが発生しました。もう一度お試しください。",
+  "youtube_api_error": "YouTubeから応答がありませんでした。料金はかかっていません。",
+  "provider_failed": "外部サービスでエラーが発生しました。何も変更されていません。",
+  "platform_blocked": "現在、YouTubeがこのサーバーからのリクエストをブロックしています。料金はかかっていません。",
+  "not_ready": "サービスの準備ができていません。",
+  "unavailable": "現在、サービスがデータにアクセスできません。数秒後にもう一度お試しください。",
+  "timed_out": "時間がかかりすぎました。料金はかかっていません。",
+  "quota_exceeded": "このサーバーの1日あたりのYouTube割り当てを使い切りました。料金はかかっていません。",
+} as const

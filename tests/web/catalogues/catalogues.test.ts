@@ -8,8 +8,11 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../../../web/words/language.ts"
 import { differences, missingPlurals, unstatedDigits } from "./differences.ts"
 import { unusedKeys, usageIn, usageOf } from "./usage.ts"
 
-/** Parts of keys also come from the API's values, such as the states of the service. */
-const API_TYPES = readFileSync(join(import.meta.dirname, "../../../web/api/paths.gen.ts"), "utf8")
+const ROOT = join(import.meta.dirname, "../../..")
+/** Parts of keys also come from the API's values, and from the kinds of work. */
+const ELSEWHERE = ["web/api/paths.gen.ts", "core/ledger/operation-kind.ts"]
+  .map((path) => readFileSync(join(ROOT, path), "utf8"))
+  .join("\n")
 const ALL = readCatalogues()
 const ENGLISH = ALL.filter(({ language }) => language === "en")
 const pairs = ALL.flatMap((other) => {
@@ -43,7 +46,7 @@ describe("the catalogues", () => {
     const others = ENGLISH.filter(({ name }) => name !== "errors")
     const unused = others.flatMap((catalogue) => {
       const keys = bodyOf(catalogue).map(([key]) => key)
-      return unusedKeys(keys, usageOf(catalogue.name), API_TYPES).map((key) => `${catalogue.name}: ${key}`)
+      return unusedKeys(keys, usageOf(catalogue.name), ELSEWHERE).map((key) => `${catalogue.name}: ${key}`)
     })
     expect(unused).toEqual([])
   })

@@ -13,6 +13,7 @@ const DAY = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium" }
 const UTC_DAY = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeZone: "UTC" }))
 const MOMENT = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeStyle: "short" }))
 const NUMBER = once(() => new Intl.NumberFormat(LOCALE()))
+const LIST = once(() => new Intl.ListFormat(LOCALE(), { style: "narrow" }))
 const AGO = once(() => new Intl.RelativeTimeFormat(LOCALE(), { numeric: "auto" }))
 
 /** Returns a function that creates its value on first use. */
@@ -30,6 +31,9 @@ export const dayText = (iso: string): string => DAY().format(new Date(iso))
 export const utcDayText = (date: string): string => UTC_DAY().format(new Date(date))
 export const momentText = (iso: string): string => MOMENT().format(new Date(iso))
 export const numberText = (value: number): string => NUMBER().format(value)
+
+/** Lists texts in a line: "a, b, c". */
+export const listText = (texts: readonly string[]): string => LIST().format(texts)
 
 const STEPS = [
   ["second", 60],

@@ -312,7 +312,6 @@ export type Catalogues = {
     "scope.lists": Plain
     "scope.read": Plain
     "row.scopes": { scopes: string }
-    "row.scopesAnd": { scopes: string; scope: string }
     "row.expires": { day: string }
     "row.expired": { day: string }
     "row.made": { day: string }
@@ -529,7 +528,6 @@ export type Catalogues = {
     "work.count.waiting": { n: number }
     "work.count.done": { n: number }
     "work.count.failed": { n: number }
-    "work.and": { first: string; second: string }
     "work.free": { counts: string }
     "work.spent": { counts: string; credits: number }
     "work.retry": Plain

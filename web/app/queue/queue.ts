@@ -1,4 +1,4 @@
-export const STATES = ["waiting", "running", "done", "failed"] as const
+export const STATES = ["running", "waiting", "done", "failed"] as const
 
 /** One video to transcribe. Its `id` is the Idempotency-Key of the call. */
 export type Item = {

@@ -3,6 +3,7 @@ import { X } from "lucide-react"
 import { type FormEvent, useId, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
+import { listText } from "../../ui/format.ts"
 import { Field, Input } from "../../ui/input.tsx"
 import { ErrorState } from "../../ui/state.tsx"
 import type { Translate } from "../../words/translate.ts"
@@ -101,5 +102,5 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
 
 const doneText = (t: Translate<"app">, change: Change) =>
   "add_tags" in change
-    ? t("tags.added", { tags: change.add_tags.join(", ") })
-    : t("tags.removed", { tags: change.remove_tags.join(", ") })
+    ? t("tags.added", { tags: listText(change.add_tags) })
+    : t("tags.removed", { tags: listText(change.remove_tags) })

@@ -1,4 +1,5 @@
 import { Badge } from "../../ui/badge.tsx"
+import { listText } from "../../ui/format.ts"
 import { useWords } from "../../words/use-words.tsx"
 
 /**
@@ -19,7 +20,7 @@ export function TagChips({ tags, most }: { tags: readonly string[]; most: number
         </Badge>
       ))}
       {more.length > 0 && (
-        <span title={more.join(", ")} className="text-xs text-muted">
+        <span title={listText(more)} className="text-xs text-muted">
           +{more.length}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { utcDayText } from "../../../ui/format.ts"
+import { listText, utcDayText } from "../../../ui/format.ts"
 import type { Translate } from "../../../words/translate.ts"
 import type { Key } from "./keys-query.ts"
 
@@ -45,10 +45,6 @@ export const expiryText = (expiresAt: string, isOver: boolean, t: Translate<"key
 export function scopesText(key: Key, t: Translate<"keys">): string | undefined {
   const { scopes } = limitsOf(key)
   if (scopes === null) return undefined
-  const [first = "", ...others] = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) =>
-    t(`scope.${scope}`),
-  )
-  return t("row.scopes", {
-    scopes: others.reduce((some, scope) => t("row.scopesAnd", { scopes: some, scope }), first),
-  })
+  const names = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => t(`scope.${scope}`))
+  return t("row.scopes", { scopes: listText(names) })
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type KeyboardEvent, useState } from "react"
 import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
+import { listText } from "../../../ui/format.ts"
 import { Field, Textarea } from "../../../ui/input.tsx"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
@@ -102,7 +103,7 @@ function Unknown({ texts }: { texts: readonly string[] }) {
   const t = useWords("transcribe")
   if (texts.length === 0) return null
   const first = {
-    texts: texts.slice(0, UNKNOWN_SHOWN).join(", "),
+    texts: listText(texts.slice(0, UNKNOWN_SHOWN)),
     list: (text: string) => <span className="break-all">{text}</span>,
   }
   const more = texts.length - UNKNOWN_SHOWN

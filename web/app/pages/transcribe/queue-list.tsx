@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock, LoaderCircle } from "lucide-react"
 import { memo } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { FailureText } from "../../../ui/errors/failure-text.tsx"
+import { listText } from "../../../ui/format.ts"
 import { Progress } from "../../../ui/progress.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
@@ -16,6 +17,7 @@ import {
   type Queue,
   remove,
   retry,
+  STATES,
 } from "../../queue/queue.ts"
 import { addItems, updateQueue, useQueueItems } from "../../queue/queue-store.ts"
 import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
@@ -24,9 +26,6 @@ import { useOnline } from "../../shell/offline.tsx"
 import { PauseNote } from "./pause-note.tsx"
 
 const WORK_LIST = "work-list"
-/** In the order of the summary. */
-const STATES = ["running", "waiting", "done", "failed"] as const
-
 /** Scrolls to the list of work and moves the focus to it. Call it after new work was started. */
 export function showWorkList(): void {
   requestAnimationFrame(() => {
@@ -79,9 +78,8 @@ function Summary({ queue }: { queue: Queue }) {
   const all = countsOf(queue)
   const { waiting, running, done, failed, credits } = all
   const isOnline = useOnline()
-  const counts = STATES.filter((state) => all[state] > 0)
-    .map((state) => t(`work.count.${state}`, { n: all[state] }))
-    .reduce((first, second) => t("work.and", { first, second }))
+  const shown = STATES.filter((state) => all[state] > 0)
+  const counts = listText(shown.map((state) => t(`work.count.${state}`, { n: all[state] })))
   const open = waiting + running
   return (
     <>

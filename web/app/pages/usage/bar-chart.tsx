@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
+import { listText } from "../../../ui/format.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { AXIS, Chart, ChartNote, GRID, shortDay } from "./chart.tsx"
@@ -59,7 +60,7 @@ function Days({ bars }: { bars: Bars }) {
         {days.map((day) => (
           <tr key={day.date}>
             <th scope="row">{shortDay(day.date)}</th>
-            <td>{linesOf(bars, day, t).join(", ")}</td>
+            <td>{listText(linesOf(bars, day, t))}</td>
           </tr>
         ))}
       </tbody>

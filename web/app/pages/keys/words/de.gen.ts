@@ -36,7 +36,6 @@ export const MESSAGES = {
   "scope.lists": "Suchen und Listen",
   "scope.read": "Guthaben und andere kostenlose Aufrufe",
   "row.scopes": ["nur: ",["scopes"]],
-  "row.scopesAnd": [["scopes"],", ",["scope"]],
   "row.expires": ["gültig bis ",["day"]],
   "row.expired": ["abgelaufen am ",["day"]],
   "row.made": ["erstellt am ",["day"]],

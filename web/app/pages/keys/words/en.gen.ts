@@ -36,7 +36,6 @@ export const MESSAGES = {
   "scope.lists": "Searches and lists",
   "scope.read": "Balance and other free calls",
   "row.scopes": ["only: ",["scopes"]],
-  "row.scopesAnd": [["scopes"],", ",["scope"]],
   "row.expires": ["expires ",["day"]],
   "row.expired": ["expired ",["day"]],
   "row.made": ["made ",["day"]],

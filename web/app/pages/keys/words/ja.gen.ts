@@ -36,7 +36,6 @@ export const MESSAGES = {
   "scope.lists": "検索と一覧",
   "scope.read": "残高などの無料の呼び出し",
   "row.scopes": [["scopes"],"のみ"],
-  "row.scopesAnd": [["scopes"],"、",["scope"]],
   "row.expires": [["day"],"まで有効"],
   "row.expired": [["day"],"に期限切れ"],
   "row.made": [["day"],"に作成"],

@@ -35,7 +35,6 @@ export const MESSAGES = {
   "work.count.waiting": [["n","number"]," wartend"],
   "work.count.done": [["n","number"]," fertig"],
   "work.count.failed": [["n","number"]," fehlgeschlagen"],
-  "work.and": [["first"],", ",["second"]],
   "work.free": [["counts"],". Nichts verbraucht."],
   "work.spent": [["counts"],". ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," verbraucht."],
   "work.retry": "Fehlgeschlagene erneut versuchen",

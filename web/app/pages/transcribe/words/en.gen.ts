@@ -35,7 +35,6 @@ export const MESSAGES = {
   "work.count.waiting": [["n","number"]," waiting"],
   "work.count.done": [["n","number"]," done"],
   "work.count.failed": [["n","number"]," failed"],
-  "work.and": [["first"],", ",["second"]],
   "work.free": [["counts"],". Nothing spent."],
   "work.spent": [["counts"],". ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," spent."],
   "work.retry": "Try the failed ones again",

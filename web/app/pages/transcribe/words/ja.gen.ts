@@ -35,7 +35,6 @@ export const MESSAGES = {
   "work.count.waiting": [["n","number"],"本待機中"],
   "work.count.done": [["n","number"],"本完了"],
   "work.count.failed": [["n","number"],"本失敗"],
-  "work.and": [["first"],"、",["second"]],
   "work.free": [["counts"],"。クレジットの消費はありません。"],
   "work.spent": [["counts"],"。",["credits","plural",{"other":["#","クレジット"]}],"を消費しました。"],
   "work.retry": "失敗した動画を再試行",

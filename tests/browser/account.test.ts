@@ -25,6 +25,12 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { name: "“laptop” was created. Copy it now." }).waitFor()
     await expectAccessible(page)
+    const asked = page.waitForEvent("dialog")
+    const reloading = page.reload().catch(() => undefined)
+    const dialog = await asked
+    expect(dialog.type()).toBe("beforeunload")
+    await dialog.dismiss()
+    await reloading
     const command = await page.locator("figure", { hasText: "A first transcript" }).locator("pre").innerText()
     const [, url = "", key = "", body = ""] =
       /curl -sS (\S+) -H "Authorization: (Bearer \S+)" -d '(.+)'/.exec(command) ?? []
@@ -116,7 +122,7 @@ describe.skipIf(!browser)("the account pages", () => {
     await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
     await page.reload()
     await page.getByText("1 credit spent.").waitFor()
-    await page.getByText("Transcripts: 1").waitFor()
+    await page.getByText("Transcripts: 1", { exact: true }).waitFor()
     await page.locator("svg.recharts-surface").first().waitFor()
     await expectAccessible(page)
     await page.getByRole("button", { name: "Transcript of et-rtl-text" }).click()

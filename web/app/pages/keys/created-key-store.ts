@@ -7,8 +7,13 @@ import type { NewKey } from "./created-key.tsx"
 let made: NewKey | undefined
 const listeners = new Set<() => void>()
 
+/** Makes the browser ask before it closes or reloads the page, which would lose the key. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
 export function setCreatedKey(next: NewKey | undefined): void {
   made = next
+  if (next) addEventListener("beforeunload", askFirst)
+  else removeEventListener("beforeunload", askFirst)
   for (const listener of listeners) listener()
 }
 

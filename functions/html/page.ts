@@ -42,7 +42,7 @@ ${ICON_LINK}${head}
 <script type="module" src="/pages.js"></script>
 </head>
 <body data-page="${name}"${isNarrow ? ' class="narrow"' : ""}>
-<a class="skip" href="#main">Skip to content</a>
+<a class="skip" href="#main" data-words="skip">Skip to content</a>
 <header class="top">
 <a class="brand" href="/">${MARK_SVG}${SERVICE_NAME}</a>
 <nav aria-label="Site">${nav}</nav>
@@ -51,7 +51,7 @@ ${ICON_LINK}${head}
 ${main.trim()}
 </main>
 <footer class="foot">
-<a href="/docs">API reference</a> <a href="/status">Status</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/acceptable-use">Acceptable use</a> <a href="/imprint">Imprint</a>
+<a href="/docs" data-words="docs">API reference</a> <a href="/status" data-words="status">Status</a> <a href="/contact" data-words="contact">Contact</a> <a href="/privacy" data-words="privacy">Privacy</a> <a href="/terms" data-words="terms">Terms</a> <a href="/acceptable-use" data-words="acceptableUse">Acceptable use</a> <a href="/imprint" data-words="imprint">Imprint</a>
 </footer>
 </body>
 </html>

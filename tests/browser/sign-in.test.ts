@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import type { TestMail } from "../support/service.ts"
-import { callFrom, newPage } from "./dashboard.ts"
+import { callFrom, expectAccessible, newPage } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("signing in with a real browser")
@@ -46,6 +46,29 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const other = await newPage(browser, run)
     await other.goto(link)
     await expectText(other, "no longer")
+  })
+
+  test("a user signs in in German, and hears the service's own errors as English", async () => {
+    const run = await startLocalRun()
+    const page = await newPage(browser, run, { locale: "de-AT", viewport: { width: 360, height: 740 } })
+    await page.goto("/login")
+    expect([await page.locator("html").getAttribute("lang"), await page.title()]).toEqual([
+      "de",
+      "Anmelden · Echotext",
+    ])
+    await expectAccessible(page)
+    await page.getByLabel("E-Mail-Adresse").fill("ida@test.example")
+    await page.getByRole("button", { name: "Link per E-Mail erhalten" }).click()
+    await expectText(page, "Wir haben eine E-Mail an ida@test.example gesendet.")
+    const { code } = await run.mailTo("ida@test.example")
+    await page.getByLabel("Code").fill(code === "000000" ? "111111" : "000000")
+    const error = page.getByRole("alert").filter({ hasText: "is no longer valid" })
+    await error.waitFor()
+    expect(await error.getAttribute("lang")).toBe("en")
+    await page.getByLabel("Code").fill(code)
+    await page.waitForURL("/dashboard")
+    await page.goto("/login")
+    await expectText(page, "Bereits angemeldet als ida@test.example.")
   })
 
   test("the page in place of the dashboard looks for the built one again", async () => {

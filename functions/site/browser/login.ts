@@ -4,6 +4,7 @@ import { CHALLENGE_HEADER, SOLUTION_HEADER, solveChallenge } from "../../../core
 import type { getSession, signInSocial } from "../../auth/routes.ts"
 import type { health } from "../health/routes.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
+import { wordOf } from "./language.ts"
 import { type Answer, ask } from "./request.ts"
 
 type Session = z.output<typeof getSession.output.schema>
@@ -31,7 +32,8 @@ export function startLogin(): void {
   onPress(findOf(HTMLButtonElement, "#again"), async () => {
     const answer = await sendMail()
     say(find("#refused"), answer.ok ? undefined : answer.message)
-    find("#told").textContent = answer.ok ? "We sent another email. The previous code no longer works." : ""
+    const told = wordOf("sentAgain", "We sent another email. The previous code no longer works.")
+    find("#told").textContent = answer.ok ? told : ""
   })
   onPress(findOf(HTMLButtonElement, "#other"), async () => {
     showStep("start")

@@ -3,9 +3,13 @@
  * pages-script.gen.ts.
  */
 import { write } from "./dom.ts"
+import { translatePage } from "./language.ts"
 import { startLogin } from "./login.ts"
 import { keepTheme } from "./theme.ts"
 
 keepTheme()
 write("[data-origin]", location.origin)
-if (document.body.dataset.page === "login") startLogin()
+if (document.body.dataset.page === "login") {
+  translatePage()
+  startLogin()
+}

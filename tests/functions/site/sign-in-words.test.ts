@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { SIGN_IN_WORDS } from "../../../functions/site/browser/sign-in-words.ts"
+import { startService } from "../../support/service.ts"
+
+const { url } = await startService()
+const html = await (await fetch(`${url}/login`)).text()
+
+/** The texts of the page by their names, without markup. */
+const texts = new Map(
+  [...html.matchAll(/<(\w+)[^>]*data-words="(\w+)"[^>]*>(.*?)<\/\1>/gs)].map(
+    ([, , word = "", content = ""]) => [word, content.replaceAll(/<[^>]+>/g, "")],
+  ),
+)
+/** The script shows these itself. */
+const DYNAMIC = ["sentAgain"]
+
+test.each(Object.entries(SIGN_IN_WORDS))("the sign-in page has all of its texts in %s", (_, words) => {
+  expect(texts.size).toBeGreaterThan(20)
+  expect([...texts.keys(), ...DYNAMIC].toSorted()).toEqual(Object.keys(words).toSorted())
+})
+
+const figuresOf = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
+
+test.each(Object.entries(SIGN_IN_WORDS))("its figures and places are the same in %s", (_, words) => {
+  for (const [word, english] of texts) {
+    const own = words[word as keyof typeof words].replace("{credits}", /\d+/.exec(english)?.[0] ?? "")
+    expect([word, figuresOf(own)]).toEqual([word, expect.arrayContaining(figuresOf(english))])
+  }
+  const withEmail = Object.entries(words).filter(([, text]) => text.includes("{email}"))
+  expect(withEmail.map(([word]) => word)).toEqual(["known", "sent"])
+})

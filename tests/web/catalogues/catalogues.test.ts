@@ -9,10 +9,8 @@ import { differences, missingPlurals, unstatedDigits } from "./differences.ts"
 import { unusedKeys, usageIn, usageOf } from "./usage.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
-/** Parts of keys also come from the API's values, and from the kinds of work. */
-const ELSEWHERE = ["web/api/paths.gen.ts", "core/ledger/operation-kind.ts"]
-  .map((path) => readFileSync(join(ROOT, path), "utf8"))
-  .join("\n")
+/** Parts of keys also come from the API's values, such as the states of the service. */
+const ELSEWHERE = readFileSync(join(ROOT, "web/api/paths.gen.ts"), "utf8")
 const ALL = readCatalogues()
 const ENGLISH = ALL.filter(({ language }) => language === "en")
 const pairs = ALL.flatMap((other) => {

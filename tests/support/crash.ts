@@ -27,8 +27,8 @@ export type Flow<G extends FlowInput> = StageOptions & {
   name: string
   /**
    * With fewer outbound calls the sweep no longer covers its flow. A run may make fewer than the
-   * one that was counted, and miss its crash point: parts may run in parallel, and on a busy machine
-   * the counted run may have repeated a slow call.
+   * one that was counted, and miss its crash point: parts may run in parallel, and the counted run
+   * may have repeated a slow call.
    */
   callsMin: number
   /** How long after its start the ledger sweep may settle the flow's holds; LEASE_MS by default. */

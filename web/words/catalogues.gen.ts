@@ -101,10 +101,6 @@ export type Catalogues = {
     "current.becomes": { plan: string; day: string }
     "current.becomesOther": { day: string }
     "current.renews": { day: string }
-    "tier.free": Plain
-    "tier.plus": Plain
-    "tier.pro": Plain
-    "tier.scale": Plain
     "plans": Plain
     "plans.about": Plain
     "plans.payBy": Plain
@@ -236,10 +232,6 @@ export type Catalogues = {
     "row.imported": Plain
     "row.upload": Plain
     "row.summary": Plain
-    "method.captions": Plain
-    "method.captions_page": Plain
-    "method.audio": Plain
-    "method.upload": Plain
     "bulk": Plain
     "bulk.chosen": { count: number }
     "bulk.fetched": { done: number; total: number }
@@ -447,10 +439,6 @@ export type Catalogues = {
     "profile.plans": Plain
     "profile.account": Plain
     "profile.copyId": Plain
-    "tier.free": Plain
-    "tier.plus": Plain
-    "tier.pro": Plain
-    "tier.scale": Plain
     "alerts": Plain
     "alerts.about": Plain
     "alerts.below": Plain
@@ -730,10 +718,6 @@ export type Catalogues = {
     "tab.chapters": Plain
     "tab.export": Plain
     "imported": Plain
-    "method.captions": Plain
-    "method.captions_page": Plain
-    "method.audio": Plain
-    "method.upload": Plain
     "onYouTube": Plain
     "tag": Plain
     "column": Plain
@@ -1050,6 +1034,14 @@ export type Catalogues = {
     "shell.reference": Plain
     "shell.connect": Plain
     "shell.language": Plain
+    "method.captions": Plain
+    "method.captions_page": Plain
+    "method.audio": Plain
+    "method.upload": Plain
+    "tier.free": Plain
+    "tier.plus": Plain
+    "tier.pro": Plain
+    "tier.scale": Plain
   }
   "panel": {
     "title": Plain

@@ -109,4 +109,12 @@ export const MESSAGES = {
   "shell.reference": "API-Referenz",
   "shell.connect": "Agenten verbinden",
   "shell.language": "Sprache",
+  "method.captions": "aus den Untertiteln",
+  "method.captions_page": "aus den Untertiteln",
+  "method.audio": "aus der Tonspur",
+  "method.upload": "aus einem Upload",
+  "tier.free": "Kostenlos",
+  "tier.plus": "Plus",
+  "tier.pro": "Pro",
+  "tier.scale": "Scale",
 } as const

@@ -109,4 +109,12 @@ export const MESSAGES = {
   "shell.reference": "API reference",
   "shell.connect": "Connect an agent",
   "shell.language": "Language",
+  "method.captions": "from its captions",
+  "method.captions_page": "from its captions",
+  "method.audio": "from its audio",
+  "method.upload": "from an upload",
+  "tier.free": "Free",
+  "tier.plus": "Plus",
+  "tier.pro": "Pro",
+  "tier.scale": "Scale",
 } as const

@@ -109,4 +109,12 @@ export const MESSAGES = {
   "shell.reference": "APIリファレンス",
   "shell.connect": "エージェントを接続",
   "shell.language": "言語",
+  "method.captions": "字幕から",
+  "method.captions_page": "字幕から",
+  "method.audio": "音声から",
+  "method.upload": "アップロードから",
+  "tier.free": "無料",
+  "tier.plus": "Plus",
+  "tier.pro": "Pro",
+  "tier.scale": "Scale",
 } as const

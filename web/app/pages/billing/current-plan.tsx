@@ -23,6 +23,7 @@ const link = (balance: string) => (
 /** The account's balance and plan, and when the plan renews. */
 export function CurrentPlan() {
   const t = useWords("billing")
+  const app = useWords("app")
   const { data: account, error, refetch } = useQuery(balanceQuery)
   const { data: subscribed } = useQuery(subscriptionsQuery)
   const { data: sold } = useQuery(pricesQuery)
@@ -34,7 +35,7 @@ export function CurrentPlan() {
         <>
           <p className="text-sm text-muted">{t("current.yours")}</p>
           <p className="text-3xl font-semibold tracking-tight">
-            {current?.product_name ?? t(`tier.${account.tier}`)}
+            {current?.product_name ?? app(`tier.${account.tier}`)}
           </p>
           <p className="mt-1 text-sm" data-numbers>
             {current?.credits_per_period

@@ -90,10 +90,11 @@ type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => 
 
 function Line({ row, isChosen, onToggle }: LineProps) {
   const t = useWords("history")
+  const app = useWords("app")
   const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
   const { language, thumbnail, method, tags } = row
   const channel = channel_name ?? (source === "upload" ? t("row.upload") : null)
-  const origin = method === null ? t("row.imported") : t(`method.${method}`)
+  const origin = method === null ? t("row.imported") : app(`method.${method}`)
   const facts = [dayText(created_at), origin, language].filter((fact) => fact !== null)
   return (
     <>

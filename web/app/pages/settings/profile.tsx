@@ -11,6 +11,7 @@ const LINK = "text-accent underline underline-offset-3"
 
 export function Profile() {
   const t = useWords("settings")
+  const app = useWords("app")
   const { data, error, refetch } = useQuery(balanceQuery)
   return (
     <Section title={t("profile")}>
@@ -23,7 +24,7 @@ export function Profile() {
           <Line title={t("profile.plan")}>
             {data && (
               <>
-                {t(`tier.${data.tier}`)} ·{" "}
+                {app(`tier.${data.tier}`)} ·{" "}
                 <PageLink page="billing" className={LINK}>
                   {t("profile.plans")}
                 </PageLink>

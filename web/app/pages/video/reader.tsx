@@ -138,7 +138,7 @@ function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
     row
   const facts = [
     duration_seconds !== null && clockText(duration_seconds),
-    method !== null && t(`method.${method}`),
+    method !== null && app(`method.${method}`),
     row.source === "import" && t("imported"),
     dayText(created_at),
   ].filter(Boolean)

@@ -116,6 +116,7 @@ export const NOTHING_WITH_KEY: Flow<FlowRequest> = {
 export const BROKEN: Flow<FlowRequest> = {
   ...WHOLE,
   name: "an answer from the library that the model breaks off",
+  status: 500,
   modes: MODES_OF_VARIANT,
   model: { kind: "cut", pieces: 3 },
   check: async ({ healthy }, { caller }) => {

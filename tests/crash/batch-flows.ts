@@ -105,6 +105,7 @@ type Batched = {
 export const BATCH: Flow<Batched> = {
   name: "a batch of videos",
   callsMin: 30,
+  isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     const { owner, ref } = await openTestBatch(stage, 2)

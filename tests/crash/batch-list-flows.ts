@@ -28,6 +28,7 @@ type Listed = { owner: Caller; ref: BatchRef; caller?: undefined; again: () => P
 export const BATCH_OF_LIST: Flow<Listed> = {
   name: "a batch of a playlist",
   callsMin: 35,
+  isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     // Late enough that no page is stored.

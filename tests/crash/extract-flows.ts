@@ -68,6 +68,7 @@ export const FRESH_WITH_KEY: Flow<FlowRequest> = {
 export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
   name: "an extraction whose data never fits",
+  status: 502,
   modes: MODES_OF_VARIANT,
   model: { kind: "extract", fault: "answers with prose" },
   check: async ({ healthy }, { caller }) => {

@@ -50,6 +50,7 @@ export const STORED_PAGE: Flow<FlowRequest> = {
 
 export const FAILED_PAGE: Flow<FlowRequest> = {
   name: "a page that the platform does not answer",
+  status: 502,
   callsMin: 8,
   arrange: askAnew,
   act: search("nobody+recorded+this"),

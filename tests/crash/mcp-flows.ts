@@ -92,6 +92,7 @@ export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
 
 export const SUMMARY_OF_PRIVATE: Flow<FlowRequest> = {
   name: "a summary of a private video",
+  status: 500,
   callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: summarize,

@@ -133,6 +133,7 @@ export const READER_GONE: Flow<FlowRequest> = {
 /** Without a model only the end of the work checks whether the caller has left. */
 export const HUNG_UP: Flow<FlowRequest> = {
   name: "a summary whose caller hangs up before it is done",
+  status: 499,
   callsMin: 8,
   arrange: askAt(WHOLE),
   act: async (process, { caller, path }) => {

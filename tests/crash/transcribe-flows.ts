@@ -51,6 +51,7 @@ export const LONG: Flow<FlowRequest> = {
 
 export const TOO_DEAR: Flow<FlowRequest> = {
   name: "a video of 2 credits on a balance of 1",
+  status: 402,
   callsMin: 9,
   videos: "long",
   arrange: async (stage) => {
@@ -64,6 +65,7 @@ export const TOO_DEAR: Flow<FlowRequest> = {
 
 export const HUNG_UP: Flow<FlowRequest> = {
   name: "a caller who hangs up before the work is done",
+  status: 499,
   callsMin: 7,
   arrange: askForFresh,
   act: async (process, { caller, videoId }) =>
@@ -76,6 +78,7 @@ export const HUNG_UP: Flow<FlowRequest> = {
 
 export const REFUSED: Flow<FlowRequest> = {
   name: "a private video",
+  status: 500,
   callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: ask,
@@ -89,6 +92,7 @@ export const REFUSED: Flow<FlowRequest> = {
 
 export const REFUSED_WITH_KEY: Flow<FlowRequest> = {
   name: "a private video with an idempotency key",
+  status: 500,
   callsMin: 10,
   modes: MODES_OF_VARIANT,
   arrange: withKey(async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE })),

@@ -76,6 +76,7 @@ export const FRESH_WITH_KEY: Flow<FlowRequest> = {
 export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
   name: "a translation that the model never completes",
+  status: 502,
   modes: MODES_OF_VARIANT,
   model: { kind: "translate", fault: "answers with prose" },
   check: async ({ healthy }, { caller }) => {

@@ -67,6 +67,7 @@ const TRANSCRIBING: Partial<WantedWatchlist> = {
 export const TRANSCRIBED: Flow<Watched> = {
   name: "transcribing the new videos of a watchlist",
   callsMin: 30,
+  isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     const { table } = stage.healthy

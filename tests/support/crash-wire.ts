@@ -1,7 +1,7 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler"
 import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import type { ServiceOverrides } from "../../functions/compose/services.ts"
-import { isRequestLine } from "./store.ts"
+import { isUnawaited } from "./store.ts"
 
 /**
  * How a process breaks at an outbound call. "before": the call is never sent. "after": it takes
@@ -57,7 +57,7 @@ export function breakableWire(
     if (fault.mode.endsWith("after")) discard(await send())
     throw new TypeError("the connection broke")
   }
-  // No fault point: no call waits for the request log, and it may lose a line.
+  // No fault point: no call waits for these, and they may be lost.
   const beside = async <T>(_call: string, send: () => Promise<T>): Promise<T> => {
     if (isDead) throw new Error("the process has crashed")
     return await send()
@@ -68,7 +68,7 @@ export function breakableWire(
     seams: {
       awsRequestHandler: {
         handle: async (request: AwsRequest, options?: Parameters<NodeHttpHandler["handle"]>[1]) =>
-          await (isRequestLine(textOf(request)) ? beside : pass)(
+          await (isUnawaited(textOf(request)) ? beside : pass)(
             describeRequest(request),
             async () => await aws.handle(request, options),
             // An unread response would keep its connection open.

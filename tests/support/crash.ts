@@ -25,12 +25,12 @@ export type FlowInput = { caller?: Caller | undefined }
 /** Work of one process, which the sweep breaks at each outbound call. */
 export type Flow<G extends FlowInput> = StageOptions & {
   name: string
-  /**
-   * With fewer outbound calls the sweep no longer covers its flow. A run may make fewer than the
-   * one that was counted, and miss its crash point: parts may run in parallel, and the counted run
-   * may have repeated a slow call.
-   */
+  /** With fewer outbound calls the sweep no longer covers its flow. */
   callsMin: number
+  /** Its parts run in parallel, so a run may make a call less, and miss the last crash point. */
+  isParallel?: boolean
+  /** The status of its answer when nothing breaks; 200 by default. */
+  status?: number
   /** How long after its start the ledger sweep may settle the flow's holds; LEASE_MS by default. */
   leaseMs?: number
   /**
@@ -146,8 +146,14 @@ async function runPoint<G extends FlowInput>(
   const calls = [...wire.calls]
   const { broken, hold, holdAll } = createChecks(stage, `${flow.name} ${describePoint(fault, wire)}`)
   await hold("the process breaks at its crash point", async () => {
-    if (fault && wire.brokenCall() === undefined && calls.length < flow.callsMin)
+    const mayEndEarly = flow.isParallel && calls.length >= flow.callsMin
+    if (fault && wire.brokenCall() === undefined && !mayEndEarly)
       throw new Error(`the flow made only ${calls.length} calls`)
+  })
+  await hold("the unbroken flow ends as it should, so that its calls can be counted", async () => {
+    const { status = 200 } = flow
+    if (!fault && answer && answer.status !== status)
+      throw new Error(`its answer is ${answer.status}, not ${status}`)
   })
   await holdAll(RULES_AT_ANY_MOMENT)
   clock.advance((flow.leaseMs ?? LEASE_MS) + 60_000)

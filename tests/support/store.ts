@@ -24,7 +24,7 @@ export function watchStore(): StoreWatch {
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
-    if (isRequestLine(body)) beside.push(operation)
+    if (isUnawaited(body)) beside.push(operation)
     else calls.push(operation)
     if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
@@ -44,10 +44,11 @@ const bodyOf = ({ body = "" }: Wire): string =>
   typeof body === "string" ? body : new TextDecoder().decode(body)
 
 /**
- * True for the write of a line of the request log. It may be sent at any time after the answer, so
- * no test counts it among the requests of a call.
+ * True for writes that no call waits for: a line of the request log, which is sent at any time after
+ * the answer, and the counts of responses, which are sent if a while has passed. No test counts them
+ * among the requests of a call.
  */
-export const isRequestLine = (body: string): boolean => body.includes('{"S":"REQUEST#')
+export const isUnawaited = (body: string): boolean => /\{"S":"(?:REQUEST|SLOT)#/.test(body)
 
 export const matchNone = () => false
 export const matchAll = () => true

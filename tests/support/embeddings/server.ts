@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
+import { keepConnections } from "../keep-connections.ts"
 import { sendJson } from "../llm/completion.ts"
 import { check, type EmbeddingsRequest, isRefusal, type Rules } from "./refusal.ts"
 import { vectorOf } from "./vectors.ts"
@@ -50,6 +51,7 @@ export async function startFakeEmbeddings({
   ...rules
 }: Partial<Rules> & { chat?: string } = {}): Promise<FakeEmbeddings> {
   const server = createServer((request, response) => void answer(request, response))
+  keepConnections(server)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   const port = typeof address === "object" ? address?.port : ""

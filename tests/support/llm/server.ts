@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import { parseArgs } from "node:util"
+import { keepConnections } from "../keep-connections.ts"
 import type { Behaviour } from "./behaviour.ts"
 import { complete, sendJson } from "./completion.ts"
 import { type CompletionRequest, check, isRefusal, type Rules } from "./refusal.ts"
@@ -55,6 +56,7 @@ export async function startFakeLlm(
   const server = createServer((request, response) => {
     void answer(request, response)
   })
+  keepConnections(server)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "GET" && request.url === "/v1/models") return sendModels(response)
     if (request.method !== "POST" || request.url !== "/v1/chat/completions") {

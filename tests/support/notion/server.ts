@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
+import { keepConnections } from "../keep-connections.ts"
 import { apiAnswer, refusal, type Said } from "./api.ts"
 import { BODY_BYTES_MAX } from "./limits.ts"
 import { type Client, consentPage, decide, isClient, revoke, token } from "./oauth.ts"
@@ -121,6 +122,7 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
   const server = createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy())
   })
+  keepConnections(server)
   const nodeOf = (id: string): FakeNode => {
     const node = world.nodes.get(id)
     if (!node) throw new Error(`no page ${id}`)

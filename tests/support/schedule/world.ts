@@ -4,7 +4,7 @@ import type { Attempt } from "../../../core/table/dynamo/send.ts"
 import type { ServiceOverrides } from "../../../functions/compose/services.ts"
 import { answerWire, textOf, type WireAnswer } from "../memory-store/handler.ts"
 import type { MemoryStore } from "../memory-store/store.ts"
-import { isRequestLine } from "../store.ts"
+import { isUnawaited } from "../store.ts"
 import type { Effect, Event, Pending } from "./event.ts"
 import { footprintOf } from "./footprint.ts"
 import { labelOf } from "./label.ts"
@@ -164,8 +164,8 @@ export class World {
   async #request(instance: number, operation: string, body: string): Promise<WireAnswer> {
     if (this.#dead.has(instance)) return await new Promise(() => undefined)
     const input = JSON.parse(body) as object
-    // No call waits for the request log, so it is no choice.
-    if (isRequestLine(body)) return answerWire(this.store, operation, input)
+    // No call waits for it, so it is no choice.
+    if (isUnawaited(body)) return answerWire(this.store, operation, input)
     const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>()
     this.#add(instance, labelOf(operation, input), {
       footprint: footprintOf(operation, input),

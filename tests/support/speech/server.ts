@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
+import { keepConnections } from "../keep-connections.ts"
 import type { Behaviour, SaidSegment } from "./behaviour.ts"
 import { type Refusal, type Rules, read, type SpeechRequest } from "./form.ts"
 import { listen } from "./listen.ts"
@@ -61,6 +62,7 @@ export async function startSpeech(
   const server = createServer((request, response) => {
     void answer(request, response)
   })
+  keepConnections(server)
   let resets = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "POST" || request.url !== "/v1/audio/transcriptions") {

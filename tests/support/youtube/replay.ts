@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
+import { keepConnections } from "../keep-connections.ts"
 import { answerTo, FALLBACKS, type Fallback, missAnswer } from "./answers.ts"
 import { dataApi } from "./data-api.ts"
 import { cannedAnswer, type Fault, faultQueue } from "./faults.ts"
@@ -126,6 +127,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     // A request that fails here (the server stops, the client leaves) ends as a broken connection.
     handle(request, response).catch(() => response.destroy())
   })
+  keepConnections(server)
   const port = await new Promise<number>((resolve, reject) => {
     server.once("error", reject)
     server.listen(options.port ?? 0, "127.0.0.1", () => {

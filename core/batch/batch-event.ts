@@ -1,4 +1,4 @@
-import { AppError } from "../kernel/errors.ts"
+import { AppError, publicError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { getEndpoints } from "../webhook/outbox/endpoints-item.ts"
 import type { EventType } from "../webhook/outbox/event.schema.ts"
@@ -55,7 +55,9 @@ export async function oweEnd(
   tally: Tally,
   status: "completed" | "canceled",
 ): Promise<void> {
-  const event = { cause: batch.batchId, at: table.clock.now(), data: { ...dataOf(batch, tally), status } }
+  const failure = batch.list?.end?.error
+  const data = { ...dataOf(batch, tally), status, list_error: failure ? publicError(failure) : null }
+  const event = { cause: batch.batchId, at: table.clock.now(), data }
   await oweEvent(table, batch.accountId, { ...event, type: "batch.completed" }, batch.webhook)
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { LIST_PAGE_PRICE, TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
-import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
 import { WholeNumber } from "../kernel/paging.schema.ts"
+import { PublicError } from "../kernel/public-error.schema.ts"
 import { Quote } from "../ledger/spending.schema.ts"
 import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/listing.schema.ts"
 
@@ -86,9 +86,6 @@ export const BatchRequest = z.object({
 })
 export type BatchRequest = z.output<typeof BatchRequest>
 
-const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
-const ItemError = z.object({ code: z.enum(codes), message: z.string(), retryable: z.boolean() })
-
 export const BatchRow = z.object({
   batch_id: z.string(),
   status: z.enum(["running", "canceling", "completed", "canceled"]).meta({
@@ -103,7 +100,7 @@ export const BatchRow = z.object({
         description:
           "Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason.",
       }),
-      error: ItemError.nullable().meta({ description: "Why the list could not be read on." }),
+      error: PublicError.nullable().meta({ description: "Why the list could not be read on." }),
     })
     .nullable()
     .meta({ description: "The playlist, channel or search of the batch. Null with `urls`." }),
@@ -138,7 +135,7 @@ export const BatchResult = z.object({
   cached: z.boolean(),
   credits_used: z.int(),
   operation_id: z.string().nullable().meta({ description: "The operation with the receipt. Null if free." }),
-  error: ItemError.nullable().meta({
+  error: PublicError.nullable().meta({
     description: "Why the video failed. `retryable`: a new batch or call may succeed.",
   }),
 })

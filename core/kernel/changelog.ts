@@ -36,6 +36,11 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
+        text: "The event `batch.completed` has `list_error`: why the list of the batch could not be read on, or null.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-26",
         text: "`tag` in library searches: only rows with this tag, which may contain a comma.",
       },
       {

@@ -158,3 +158,9 @@ export class AppError extends Error {
     }
   }
 }
+
+/** Returns a stored error in the fields of the API (`public-error.schema.ts`). */
+export function publicError(stored: StoredError): { code: ErrorCode; message: string; retryable: boolean } {
+  const { code, message, isRetryable: retryable } = AppError.from(stored)
+  return { code, message, retryable }
+}

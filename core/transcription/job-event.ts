@@ -1,4 +1,4 @@
-import { AppError } from "../kernel/errors.ts"
+import { publicError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { oweEvent } from "../webhook/outbox/owe-event.ts"
 import type { Job } from "./job.ts"
@@ -21,11 +21,10 @@ export async function oweJobEvent(
     const data = { ...job, cached: result.cached, credits_used: result.receipt.creditsUsed }
     await oweEvent(table, accountId, { ...event, type: "transcript.completed", data })
   } else if (failure) {
-    const { code, message, isRetryable: retryable } = AppError.from(failure)
     await oweEvent(table, accountId, {
       ...event,
       type: "transcript.failed",
-      data: { ...job, error: { code, message, retryable } },
+      data: { ...job, error: publicError(failure) },
     })
   }
 }

@@ -2,7 +2,7 @@ import type { BatchResult, BatchRow } from "../../core/batch/batch.schema.ts"
 import type { Batch, EndedItem } from "../../core/batch/batch.ts"
 import { type BatchList, listCredits } from "../../core/batch/batch-list.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
-import { AppError, type StoredError } from "../../core/kernel/errors.ts"
+import { publicError } from "../../core/kernel/errors.ts"
 
 export const batchBody = (batch: Batch): BatchRow => ({
   batch_id: batch.batchId,
@@ -23,19 +23,14 @@ const listBody = ({ pages, end }: BatchList): NonNullable<BatchRow["list"]> => (
   pages,
   is_read: end !== undefined,
   stopped_reason: end?.stopped ?? null,
-  error: end?.error ? errorBody(end.error) : null,
+  error: end?.error ? publicError(end.error) : null,
 })
-
-function errorBody(stored: StoredError) {
-  const { code, message, isRetryable: retryable } = AppError.from(stored)
-  return { code, message, retryable }
-}
 
 /** One line of a batch's results. */
 export function resultBody(item: EndedItem): BatchResult {
   const { index, videoId } = item
   if (item.state === "failed") {
-    return { index, video_id: videoId, status: "failed", ...NOTHING, error: errorBody(item.error) }
+    return { index, video_id: videoId, status: "failed", ...NOTHING, error: publicError(item.error) }
   }
   const { credits, title, language, method, operationId } = item
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { NO_TALLY } from "../../core/batch/batch.ts"
 import { oweEnd, oweProgress } from "../../core/batch/batch-event.ts"
+import { newList } from "../../core/batch/batch-list.ts"
 import { getBatch } from "../../core/batch/stored-batch.ts"
 import { startReceiver } from "../support/webhook-receiver.ts"
 import { eventsOf, json, post, type Row, startWebhookStage } from "./webhook-stage.ts"
@@ -30,6 +31,23 @@ test("a batch tells only the endpoint that its call names, by ID or by URL", asy
   const all = ["batch.completed", "batch.progress"]
   expect(await typesOf(second)).toEqual(all)
   expect(await typesOf(row)).toEqual([...all, ...all, ...all].toSorted((a, b) => a.localeCompare(b)))
+})
+
+test("the end of a batch says why its list could not be read", async () => {
+  const { person, row } = await subscriber()
+  const { batch_id: batchId } = await json<{ batch_id: string }>(
+    person.call("POST", "/api/batches", { body: BODY }),
+  )
+  const batch = await getBatch(service.table, { accountId: person.accountId, batchId })
+  if (!batch) throw new Error("no batch")
+  const source = { kind: "playlist_videos", playlistId: "PLx" } as const
+  const error = { code: "youtube_api_error", message: "YouTube could not be reached." } as const
+  const list = { ...newList({ source, maxVideos: 9 }), end: { stopped: null, error } }
+  await oweEnd(service.table, { ...batch, batchId: "bat_unread", list }, NO_TALLY, "completed")
+  await oweEnd(service.table, { ...batch, batchId: "bat_read" }, NO_TALLY, "completed")
+  const ends = new Map((await eventsOf(person, row)).map(({ payload: { data } }) => [data["batch_id"], data]))
+  expect(ends.get("bat_unread")).toMatchObject({ list_error: { ...error, retryable: true } })
+  expect(ends.get("bat_read")).toMatchObject({ list_error: null })
 })
 
 test("a call that names another endpoint is refused, a quote as well", async () => {

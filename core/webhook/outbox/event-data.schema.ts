@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { ERRORS, type ErrorCode } from "../../kernel/errors.ts"
+import { PublicError } from "../../kernel/public-error.schema.ts"
 import type { EventType } from "./event.schema.ts"
 
 const job = {
@@ -24,14 +24,14 @@ export const EVENT_DATA = {
   "transcript.completed": z.object({ ...job, cached: z.boolean(), credits_used: z.int() }),
   "transcript.failed": z.object({
     ...job,
-    error: z.object({
-      code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string(),
-      retryable: z.boolean(),
-    }),
+    error: PublicError,
   }),
   "batch.progress": z.object(tally),
-  "batch.completed": z.object({ ...tally, status: z.enum(["completed", "canceled"]) }),
+  "batch.completed": z.object({
+    ...tally,
+    status: z.enum(["completed", "canceled"]),
+    list_error: PublicError.nullable().meta({ description: "Why the batch's list could not be read on." }),
+  }),
   "credits.low": z.object({
     balance: z.int(),
     threshold: z.int().meta({ description: "The lowest threshold that the balance is below." }),

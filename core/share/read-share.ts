@@ -7,7 +7,7 @@ import { hashOf, isToken, type Share, shownBy } from "./share.ts"
 /** What a link shows. `accountId` is its owner, which no reader may learn. */
 export type Shared = { accountId: string; share: Omit<Share, "token">; transcription: Transcription }
 
-/** Returns whose share a token is, even if it shows nothing any more. */
+/** Returns the owner and ID of a share, even if its transcript is gone. */
 export async function findShare(
   table: Table,
   token: string,

@@ -101,7 +101,7 @@ describe.skipIf(!browser)("the history page", () => {
     expect(new TextDecoder().decode(files["Compost 2 [old-0000002].md"])).toContain("Words of 2.")
     await page.getByLabel("Format of the files").selectOption("SRT")
     await page.getByRole("button", { name: "Download" }).click()
-    await page.getByText("3 could not be had like this").first().waitFor()
+    await page.getByText("3 are not available in this format").first().waitFor()
   })
 
   test("restores deleted rows on undo and when the service refuses the deletion", async () => {

@@ -44,9 +44,9 @@ const bodyOf = ({ body = "" }: Wire): string =>
   typeof body === "string" ? body : new TextDecoder().decode(body)
 
 /**
- * True for writes that no call waits for: a line of the request log, which is sent at any time after
- * the answer, and the counts of responses, which are sent if a while has passed. No test counts them
- * among the requests of a call.
+ * True for writes that no call waits for: a line of the request log, which is sent at any time
+ * after the answer, and the counts of responses, which are sent if a while has passed. No test
+ * counts them among the requests of a call.
  */
 export const isUnawaited = (body: string): boolean => /\{"S":"(?:REQUEST|SLOT)#/.test(body)
 

@@ -1,28 +1,52 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { parse, stringsIn } from "./catalogues/syntax.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
-const FILES = globSync("web/{app,extension,reader,site,ui}/**/*.tsx", { cwd: ROOT })
+const FILES = globSync("web/{app,extension,reader,site,ui,words}/**/*.{ts,tsx}", { cwd: ROOT })
 
 /** Classes of the left or right side, which stay there when the page is read from right to left. */
 const PHYSICAL =
-  /(?<=["'`\s:])-?(?:[mp][lr]|left|right|border-[lr]|rounded-[lr]|text-left|text-right)(?=[-"'`\s])(?!-(?:to|\w+-to)\b)[^"'`\s]*/g
+  /^-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\d[(a]|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$)|(?:text|float|clear|origin)-(?:left|right)$)/
 
-const physicalClasses = (source: string): string[] =>
-  [...source.matchAll(/className(?:=|: ?)[^>]*?(?=>|$)/gs)].flatMap(([text]) => text.match(PHYSICAL) ?? [])
+/** Lists the physical classes in all strings of a module, without their variants. */
+function physicalClasses(path: string, source: string): string[] {
+  const classes = stringsIn(parse(path, source)).flatMap((text) => text.split(/\s+/))
+  return classes.filter((name) => PHYSICAL.test(name.slice(name.lastIndexOf(":") + 1)))
+}
 
 test("the pages are laid out by where lines begin and end, not by left and right", () => {
-  expect(FILES.length).toBeGreaterThan(150)
+  expect(FILES.length).toBeGreaterThan(200)
   const found = FILES.flatMap((path) =>
-    physicalClasses(readFileSync(join(ROOT, path), "utf8")).map((name) => `${path}: ${name}`),
+    physicalClasses(path, readFileSync(join(ROOT, path), "utf8")).map((name) => `${path}: ${name}`),
   )
   expect(found).toEqual([])
 })
 
-test.each(["ml-2", "-mr-2", "md:pl-4", "left-0", "border-l", "rounded-r-box", "text-left"])(
-  "the class %s is found",
+test.each([
+  "ml-2",
+  "-mr-2",
+  "md:pl-4",
+  "[&>svg]:ml-2",
+  "left-0",
+  "-right-4",
+  "left-[4rem]",
+  "border-l",
+  "border-r-2",
+  "rounded-r-box",
+  "rounded-tl-box",
+  "scroll-ml-4",
+  "text-left",
+  "float-right",
+])("the class %s is found, in an element and in a constant", (name) => {
+  expect(physicalClasses("x.tsx", `<p className="flex ${name}" />`)).toEqual([name])
+  expect(physicalClasses("x.ts", `const LOOKS = { plain: "flex ${name} gap-2" }`)).toEqual([name])
+})
+
+test.each(["ms-2", "left", "text-start", "start-0", "border-line", "rounded-box", "slide-left-in"])(
+  "%s is not physical",
   (name) => {
-    expect(physicalClasses(`<p className="flex ${name}">`)).toEqual([name.replace("md:", "")])
+    expect(physicalClasses("x.tsx", `<p className="${name}" />`)).toEqual([])
   },
 )

@@ -50,6 +50,12 @@ export type Schemas = {
       cached: number
       credits_used: number
       status: "completed" | "canceled"
+      /** Why the batch's list could not be read on. */
+      list_error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
     }
   }
   CreditsLowEvent: {

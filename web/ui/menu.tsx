@@ -40,16 +40,16 @@ export const MenuItem = ({ className, ...rest }: ComponentProps<typeof DropdownM
   <DropdownMenu.Item {...rest} className={cx(ITEM, className)} />
 )
 
-type ChoicesProps = {
+type ChoicesProps<Id extends string> = {
   label: string
-  choices: readonly { id: string; title: string; lang?: string }[]
-  value: string
-  onChange: (id: string) => void
+  choices: readonly { id: Id; title: string; lang?: string }[]
+  value: Id
+  onChange: (id: Id) => void
 }
 
 /** A group of items. Exactly one is chosen. */
-export const MenuChoices = ({ label, choices, value, onChange }: ChoicesProps) => (
-  <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+export const MenuChoices = <Id extends string>({ label, choices, value, onChange }: ChoicesProps<Id>) => (
+  <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={(id) => onChange(id as Id)}>
     <MenuLabel>{label}</MenuLabel>
     {choices.map(({ id, title, lang }) => (
       <DropdownMenu.RadioItem key={id} value={id} className={ITEM}>

@@ -557,7 +557,9 @@ creates the batch, and the ID of the batch.
 3. Save the \`batch_id\`.
 4. When the program starts, poll [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) once: the batch may have ended meanwhile. Then wait for the event
    \`batch.completed\`, or follow [\`GET /api/v1/batches/{batch_id}/results\`](/docs/api/batchResults), which is what \`followBatch\` of the SDKs does.
-5. Get all transcripts as a file with \`format=zip\`.
+5. Read \`list.error\` of the batch: if its list could not be read to the end, the batch ends with the videos found so
+   far, which may be none. \`batch.completed\` says so in \`list_error\`.
+6. Get all transcripts as a file with \`format=zip\`.
 
 \`\`\`sh
 BATCH=$(curl -sS "$BASE_URL/api/v1/batches" \\
@@ -591,7 +593,7 @@ field \`challenge\` of a JSON object.
 | \`transcript.completed\` | a job has its transcript | \`job_id\`, \`video_id\`, \`language\`, \`cached\`, \`credits_used\` |
 | \`transcript.failed\` | a job has failed | \`job_id\`, \`video_id\`, \`language\`, \`error {code, message, retryable}\` |
 | \`batch.progress\` | another tenth of the videos has ended; a tenth may be skipped | \`batch_id\`, \`total\`, \`done\`, \`failed\`, \`cached\`, \`credits_used\` |
-| \`batch.completed\` | a batch is over | the same, and \`status\` (\`completed\`, \`canceled\`) |
+| \`batch.completed\` | a batch is over | the same, \`status\` (\`completed\`, \`canceled\`), and \`list_error\`: why its list could not be read on, like \`error\` above, or null |
 | \`credits.low\` | a charge left fewer credits than a threshold of the account (10 unless it set others); once a UTC day for each | \`balance\`, \`threshold\` |
 | \`video.published\` | a watchlist has found a new video; once for each watchlist and video | \`watchlist_id\`, \`watchlist_name\`, \`source {kind, id}\`, \`video_id\`, \`url\`, \`title\`, \`channel\`, \`published_at\` |
 | \`key.budget_reached\` | a charge used up a key's monthly budget; once a month | \`key_id\`, \`monthly_budget\`, \`spent\` |
@@ -703,13 +705,15 @@ event may arrive more than once and in any order: remember its \`webhook-id\`.
 
 ### Try it on your machine
 
-\`npm start\` and \`npm run demo\` also take http addresses of the same machine. Sign in first, with any email address. A
-local run writes each email to \`outbox/\` in its data folder: \`.data\`, or \`.data/demo\` for the demo.
+\`npm start\` and \`npm run demo\` also take http addresses of the same machine. An endpoint gets the events of one account,
+so sign in first with the email address of the account that owns your key. The demo key belongs to \`demo@localhost\`. A
+local run writes each email to \`outbox/\` in its data folder: \`.data\`, or \`.data/demo\` for the demo. A newer email
+replaces the link of the one before.
 
 \`\`\`sh
 curl -sS "$BASE_URL/api/auth/sign-in/magic-link" \\
   -H "Content-Type: application/json" \\
-  -d '{"email":"you@example.com","callbackURL":"/dashboard"}'
+  -d '{"email":"demo@localhost","callbackURL":"/dashboard"}'
 LINK=$(sed -n 's/.*"link": "\\(.*\\)",$/\\1/p' "$(ls -t .data/outbox/*.json | head -n 1)")
 curl -sS -c cookies.txt "$LINK"
 \`\`\`

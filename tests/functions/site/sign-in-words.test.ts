@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { SIGN_IN_WORDS } from "../../../functions/site/browser/sign-in-words.ts"
+import { LANGUAGES } from "../../../web/words/language.ts"
 import { startService } from "../../support/service.ts"
 
 const { url } = await startService()
@@ -13,6 +15,17 @@ const texts = new Map(
 )
 /** The script shows these itself. */
 const DYNAMIC = ["sentAgain"]
+
+test("it is in the languages of the other pages", () => {
+  expect(["en", ...Object.keys(SIGN_IN_WORDS)]).toEqual([...LANGUAGES])
+})
+
+test("every text of the page has a name, or says that it is English", () => {
+  const named = /<(\w+)[^>]*(?:data-words|lang)="\w+"[^>]*>.*?<\/\1>/gs
+  const body = html.slice(html.indexOf("<body")).replaceAll(named, "")
+  const left = body.replaceAll(/<noscript>.*?<\/noscript>|<[^>]+>/gs, " ").match(/\p{L}{2,}/gu)
+  expect(left).toEqual([SERVICE_NAME])
+})
 
 test.each(Object.entries(SIGN_IN_WORDS))("the sign-in page has all of its texts in %s", (_, words) => {
   expect(texts.size).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { LogOut, User } from "lucide-react"
 import { sessionQuery } from "../../api/queries.ts"
 import { Button } from "../../ui/button.tsx"
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from "../../ui/menu.tsx"
-import { LANGUAGE_NAMES, LANGUAGES, languageFor } from "../../words/language.ts"
+import { LANGUAGE_NAMES, LANGUAGES } from "../../words/language.ts"
 import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { useNavigateTo } from "../routing/page-link.tsx"
 import { switchLanguage } from "../state/switch-language.ts"
@@ -30,7 +30,7 @@ export default function AccountMenu() {
         label={t("shell.language")}
         choices={LANGUAGES.map((id) => ({ id, title: LANGUAGE_NAMES[id], lang: id }))}
         value={language}
-        onChange={(id) => switchLanguage(languageFor([id]))}
+        onChange={switchLanguage}
       />
       <MenuLine />
       <MenuItem onSelect={() => void signOut()}>

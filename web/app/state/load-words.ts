@@ -8,17 +8,17 @@ const SHARED = { ui: "../../ui", reader: "../../reader", app: ".." } as const
 /** In English, the service's own messages are shown. */
 const SHARED_ABROAD = { ...SHARED, errors: "../../ui/errors" } as const
 
-/** In the first script, so that English pages wait for no further file. */
+/** Bundled with the first script, so English needs no further request. */
 const ENGLISH = import.meta.glob<Module>(
   ["../../ui/words/en.gen.ts", "../../reader/words/en.gen.ts", "../words/en.gen.ts"],
   { eager: true },
 )
 const OTHERS = import.meta.glob<Module>([
-  "../../ui/words/{de,ja}.gen.ts",
-  "../../ui/errors/words/{de,ja}.gen.ts",
-  "../../reader/words/{de,ja}.gen.ts",
-  "../words/{de,ja}.gen.ts",
+  "../../{ui,ui/errors,reader}/words/*.gen.ts",
+  "../words/*.gen.ts",
   "../pages/*/words/*.gen.ts",
+  "!../../{ui,ui/errors,reader}/words/en.gen.ts",
+  "!../words/en.gen.ts",
 ])
 
 /** Loads the catalogues that several pages read. */

@@ -3,7 +3,7 @@ import { useLanguage, useLoadedWords, useWords } from "../../words/use-words.tsx
 
 /** A failed call as a Failure, or the error that the service stored with a job or a source. */
 type Failed = Error | { message: string; code?: string | undefined }
-/** A sentence in the language of the page, and the service's message. At least one is there. */
+/** A sentence in the language of the page, and the service's message. At least one is set. */
 type Explained = { sentence?: string; message?: string }
 
 /**

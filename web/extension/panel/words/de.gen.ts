@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "title": "Transkript",
   "none": "Ein Video öffnen",
-  "none.text": "Transkript, Zusammenfassung und Antworten auf Fragen stehen dann hier, direkt daneben. Ein Tab, der schon vor der Installation der Erweiterung offen war, muss neu geladen werden.",
+  "none.text": "Transkript, Zusammenfassung und Chat erscheinen hier. Ein Tab, der schon vor der Installation der Erweiterung offen war, muss neu geladen werden.",
   "connect": "Erweiterung verbinden",
   "connect.act": ["Auf ",["service"]," verbinden"],
   "connect.text": ["Auf der Website angemeldet als ",["email"],". Nach dem Verbinden nutzt die Erweiterung die Credits dieses Kontos und speichert Gelesenes im Verlauf."],
@@ -17,7 +17,7 @@ export const MESSAGES = {
   "offer.act.free": "Transkript abrufen · kostenlos",
   "offer.act": "Transkript abrufen · 1 Credit",
   "account.disconnect": "Trennen",
-  "account.visitor": "Drei sind kostenlos",
+  "account.visitor": "3 Transkripte kostenlos",
   "account.signIn": "Anmelden",
   "account.elsewhere": ["Auf ",["service"]," angemeldet, hier nicht"],
   "chat": "Fragen zum Video stellen",

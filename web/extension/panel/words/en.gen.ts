@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "title": "Transcript",
   "none": "Open a video",
-  "none.text": "Its transcript, a summary and answers to your questions stand here, beside it. A tab that was open before the extension came has to be loaded anew.",
+  "none.text": "The transcript, a summary and a chat appear here. Reload tabs that were open before you installed the extension.",
   "connect": "Connect the extension",
   "connect.act": ["Connect it on ",["service"]],
   "connect.text": ["You are signed in as ",["email"]," on the site. Connected, the extension uses those credits and keeps what you read in your history."],
@@ -17,7 +17,7 @@ export const MESSAGES = {
   "offer.act.free": "Get transcript · free",
   "offer.act": "Get transcript · 1 credit",
   "account.disconnect": "Disconnect",
-  "account.visitor": "Three are free",
+  "account.visitor": "3 free transcripts",
   "account.signIn": "Sign in",
   "account.elsewhere": ["Signed in on ",["service"],", not here"],
   "chat": "Ask about the video",

@@ -40,7 +40,7 @@ export const MESSAGES = {
   "bulk.delete": "Delete",
   "bulk.clear": "Clear",
   "bulk.done": [["count","plural",{"one":["#"," transcript"],"other":["#"," transcripts"]}]," in one file."],
-  "bulk.doneSome": [["count","plural",{"one":["#"," transcript"],"other":["#"," transcripts"]}]," in one file; ",["missing","number"]," could not be had like this, see MISSING.txt in it."],
+  "bulk.doneSome": [["count","plural",{"one":["#"," transcript"],"other":["#"," transcripts"]}]," in one file; ",["missing","number"]," are not available in this format, see MISSING.txt in it."],
   "bulk.failed": ["Nothing was saved. ",["why"]],
   "deleted.one": ["Deleted “",["title"],"”"],
   "deleted.many": ["Deleted ",["count","plural",{"one":["#"," transcript"],"other":["#"," transcripts"]}]],

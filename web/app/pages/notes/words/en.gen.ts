@@ -12,7 +12,7 @@ export const MESSAGES = {
   "connect.lapsedText": "Notion does not let us in any more. What was exported stays where it is.",
   "connect.again": "Connect again",
   "connect.done": "Notion is connected.",
-  "connect.refused": "Notion was not connected: you did not let us in, or the way back was too old. Nothing was changed.",
+  "connect.refused": "Notion was not connected: access was not granted, or the request had expired. Nothing was changed.",
   "connect.failed": "Notion did not answer as it should. Try again in a minute.",
   "connection": "Connection",
   "connection.unnamed": "Your workspace",

@@ -56,7 +56,16 @@ export async function createAccount(
       created_at: now,
       ...openingLedger(accountId, grant, now),
     },
-    userItem({ accountId, email, name, image, emailVerified, createdAt: now, updatedAt: now }),
+    userItem({
+      accountId,
+      email,
+      name,
+      image,
+      emailVerified,
+      language: null,
+      createdAt: now,
+      updatedAt: now,
+    }),
   ]
   const TableName = table.name
   const puts = items.map((Item) => ({ Put: { TableName, Item, ConditionExpression: isNew } }))

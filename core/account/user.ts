@@ -1,17 +1,21 @@
 import { type Key, userKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
-/** The user of an account. Times are epoch milliseconds. */
+/**
+ * The user of an account. Times are epoch milliseconds. `language` is that of mails, such as "de";
+ * null if the user never chose one.
+ */
 export type User = {
   accountId: string
   email: string
   name: string | null
   image: string | null
   emailVerified: boolean
+  language: string | null
   createdAt: number
   updatedAt: number
 }
-export type UserChanges = Partial<Pick<User, "name" | "image" | "emailVerified">>
+export type UserChanges = Partial<Pick<User, "name" | "image" | "emailVerified" | "language">>
 
 /**
  * The port that sign-in uses to reach accounts. It is injected because opening an account also
@@ -41,9 +45,15 @@ export async function getUser(table: Table, accountId: string): Promise<User | u
 export async function updateUser(
   table: Table,
   accountId: string,
-  { name, image, emailVerified }: UserChanges,
+  { name, image, emailVerified, language }: UserChanges,
 ): Promise<User | undefined> {
-  const fields = Object.entries({ name, image, email_verified: emailVerified, updated_at: table.clock.now() })
+  const fields = Object.entries({
+    name,
+    image,
+    email_verified: emailVerified,
+    language,
+    updated_at: table.clock.now(),
+  })
   const set = fields.filter(([, value]) => value !== undefined)
   const written = await updateItem(table, userKey(accountId), {
     update: `SET ${set.map((_, index) => `#${index} = :${index}`).join(", ")}`,
@@ -63,6 +73,7 @@ export function userItem(user: User): Item & Key {
     name: user.name,
     image: user.image,
     email_verified: user.emailVerified,
+    language: user.language,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
   }
@@ -75,6 +86,7 @@ function userFrom(item: Item): User {
     name: item.name,
     image: item.image,
     emailVerified: item.email_verified,
+    language: item.language ?? null,
     createdAt: item.created_at,
     updatedAt: item.updated_at,
   }

@@ -36,6 +36,11 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
+        text: "Mails in English, German and Japanese: `PATCH /api/account` sets the language. A mail confirms that an account was deleted.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-26",
         text: "The event `batch.completed` has `list_error`: why the list of the batch could not be read on, or null.",
       },
       {

@@ -1,23 +1,23 @@
-import { SERVICE_NAME } from "../kernel/service.ts"
-import { escapeHtml } from "../kernel/text.ts"
+import { composeMail } from "./compose-mail.ts"
 import type { Mail } from "./mail.ts"
+import type { Recipient } from "./recipient.ts"
+import { MAIL_WORDS } from "./words.ts"
 
-/** `device`: "Firefox on Linux", or null. `at`: ISO time. `settingsUrl` lists the sessions. */
-export type NewDevice = { to: string; device: string | null; at: string; settingsUrl: string }
+/** `device`: "Firefox on Linux", or null. `at`: epoch ms. `settingsUrl` lists the sessions. */
+export type NewDevice = Recipient & {
+  device: string | null
+  at: number
+  settingsUrl: string
+}
 
 /** Builds the email that tells a user of a sign-in from a browser that they never used before. */
-export function newDeviceMail({ to, device, at, settingsUrl }: NewDevice): Mail {
-  const subject = `New sign-in to ${SERVICE_NAME}`
-  const what = `Your account was signed in to from a new browser: ${device ?? "an unknown device"}, ${at}.`
-  const advice =
-    "If this was you, there is nothing to do. If it was not, sign out everywhere in your settings:"
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:32rem;margin:2rem auto;padding:0 1rem">
-<p>${escapeHtml(what)}</p>
-<p>${escapeHtml(advice)}</p>
-<p><a href="${escapeHtml(settingsUrl)}">${escapeHtml(settingsUrl)}</a></p>
-</body></html>
-`
-  return { to, subject, text: [what, advice, settingsUrl, ""].join("\n\n"), html, tag: "new-device" }
+export function newDeviceMail({ device, at, settingsUrl, ...mail }: NewDevice): Mail {
+  const words = MAIL_WORDS[mail.language].newDevice
+  const format = new Intl.DateTimeFormat(mail.language, {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone: "UTC",
+  })
+  const parts = [words.what(device ?? words.unknown, format.format(at)), words.advice, { link: settingsUrl }]
+  return composeMail({ ...mail, subject: words.subject, tag: "new-device", parts })
 }

@@ -1,6 +1,7 @@
-import { SERVICE_NAME } from "../kernel/service.ts"
-import { escapeHtml } from "../kernel/text.ts"
+import { composeMail, type MailPart } from "../mail/compose-mail.ts"
 import type { Mail } from "../mail/mail.ts"
+import type { Recipient } from "../mail/recipient.ts"
+import { MAIL_WORDS } from "../mail/words.ts"
 
 /** What a digest says. `more`: new videos that it does not list. */
 export type DigestData = {
@@ -12,27 +13,21 @@ export type DigestData = {
 }
 
 /** Builds the email with the new videos of a watchlist. */
-export function digestMail(to: string, data: DigestData): Mail {
+export function digestMail(mail: Recipient, data: DigestData): Mail {
   const { videos, more, watchlist_name: name, page_url: page, unsubscribe_url: unsubscribeUrl } = data
-  const count = videos.length + more
-  const subject = `${count === 1 ? "1 new video" : `${count} new videos`} in “${name}”`
-  const rest = more === 0 ? "" : `And ${more} more.`
-  const lines = videos.map(({ title, channel, url }) => `${title}${channel ? ` (${channel})` : ""}\n${url}`)
-  const stop = `You get this mail because your watchlist “${name}” on ${SERVICE_NAME} sends digests.`
-  const text = [...lines, rest, `Watchlists: ${page}`, `${stop} Unsubscribe: ${unsubscribeUrl}`, ""]
-  const list = videos.map(
-    ({ title, channel, url }) =>
-      `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${channel ? ` (${escapeHtml(channel)})` : ""}</li>`,
-  )
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:32rem;margin:2rem auto;padding:0 1rem">
-<ul>${list.join("\n")}</ul>
-<p>${rest}</p>
-<p><a href="${escapeHtml(page)}">Watchlists</a></p>
-<p>${escapeHtml(stop)} <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a></p>
-</body></html>
-`
-  const parts = text.filter((part) => part !== "" || part === text.at(-1))
-  return { to, subject, text: parts.join("\n\n"), html, tag: "watchlist-digest", link: page, unsubscribeUrl }
+  const words = MAIL_WORDS[mail.language].digest
+  const parts: MailPart[] = [
+    {
+      list: videos.map(({ title, channel, url }) => ({
+        title: channel === null ? title : `${title} (${channel})`,
+        url,
+      })),
+    },
+    ...(more === 0 ? [] : [words.more(more)]),
+    { link: page, label: words.watchlists },
+    { note: words.why(name) },
+    { link: unsubscribeUrl, label: words.unsubscribe },
+  ]
+  const subject = words.subject(videos.length + more, name)
+  return composeMail({ ...mail, subject, tag: "watchlist-digest", link: page, unsubscribeUrl, parts })
 }

@@ -1,6 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
-import { accountKey } from "../table/keys.ts"
-import { getItem } from "../table/table.ts"
+import { ownerOf } from "../mail/recipient.ts"
 import { disabledMail } from "./disabled-mail.ts"
 import { changeEndpoint } from "./endpoints.ts"
 import type { Endpoint } from "./outbox/endpoints-item.ts"
@@ -23,9 +22,7 @@ export async function disableEndpoint(deps: WebhookDeps, accountId: string, id: 
       : endpoint,
   )
   if (!disabled?.isMailOwed) return
-  const account = await getItem(table, accountKey(accountId), ["email"])
-  if (account?.email) {
-    await (await getMailer()).send(disabledMail({ to: account.email, url: disabled.url, helpUrl }))
-  }
+  const owner = await ownerOf(table, accountId)
+  if (owner) await (await getMailer()).send(disabledMail({ ...owner, url: disabled.url, helpUrl }))
   await change(({ isMailOwed: _told, ...endpoint }) => endpoint)
 }

@@ -1,6 +1,5 @@
 import type { Mail } from "../mail/mail.ts"
-import { accountKey } from "../table/keys.ts"
-import { getItem } from "../table/table.ts"
+import { ownerOf, type Recipient } from "../mail/recipient.ts"
 import type { DeliveryAttempt } from "./delivery.ts"
 import { type DigestData, digestMail } from "./digest-mail.ts"
 import { lowCreditsMail } from "./low-credits-mail.ts"
@@ -20,10 +19,8 @@ export async function mailEvent(
 ): Promise<DeliveryAttempt> {
   const at = table.clock.now()
   try {
-    const account = await getItem(table, accountKey(accountId), ["email"])
-    if (account?.email) {
-      await (await getMailer()).send(mailOf(JSON.parse(payload), account.email, plansUrl))
-    }
+    const owner = await ownerOf(table, accountId)
+    if (owner) await (await getMailer()).send(mailOf(JSON.parse(payload), owner, plansUrl))
     return { at, ms: table.clock.now() - at, status: ACCEPTED, error: null }
   } catch (cause) {
     const error = cause instanceof Error ? cause.name : "unknown"
@@ -36,6 +33,8 @@ type Payload =
   | { type: "credits.low"; data: { balance: number; threshold: number } }
   | { type: "watchlist.digest"; data: DigestData }
 
-function mailOf({ type, data }: Payload, to: string, plansUrl: string): Mail {
-  return type === "watchlist.digest" ? digestMail(to, data) : lowCreditsMail({ to, ...data, plansUrl })
+function mailOf({ type, data }: Payload, owner: Recipient, plansUrl: string): Mail {
+  return type === "watchlist.digest"
+    ? digestMail(owner, data)
+    : lowCreditsMail({ ...owner, ...data, plansUrl })
 }

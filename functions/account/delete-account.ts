@@ -1,15 +1,18 @@
 import { deleteAccount } from "../../core/account/delete-account.ts"
-import { getUser } from "../../core/account/user.ts"
+import { getUser, type User } from "../../core/account/user.ts"
 import { endBilling } from "../../core/billing/checkout.ts"
 import { emailHash } from "../../core/kernel/email.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { accountDeletedMail } from "../../core/mail/account-deleted-mail.ts"
+import { mailLanguage } from "../../core/mail/language.ts"
 import { disconnectNotion } from "../../core/notion/connection/connect.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import { getNotion } from "../compose/deps/notion.ts"
+import { sendNotice } from "../compose/deps/send-notice.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { deleteAccount as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller: { accountId }, body }) => {
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
   const { table } = services
   const user = await getUser(table, accountId)
   if (user && emailHash(user.email) !== emailHash(body.email)) {
@@ -20,5 +23,11 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   const notion = await getNotion(services, route.path)
   if (notion) await disconnectNotion(notion, accountId)
   await deleteAccount(table, accountId)
+  await sendNotice(services, { where: "the mail about a deleted account", requestId }, async () =>
+    user ? mailTo(user, services.config.PUBLIC_URL) : undefined,
+  )
   return Response.json({ success: true })
 })
+
+const mailTo = ({ email: to, language }: User, publicUrl: string | undefined) =>
+  accountDeletedMail({ to, language: mailLanguage(language), contactUrl: `${publicUrl}/contact` })

@@ -159,6 +159,10 @@ export const EXAMPLES = {
     }),
   },
   deleteSession: { responses: DONE },
+  updateAccount: {
+    requests: example("german", "Mails in German", { language: "de" }),
+    responses: example("german", "Mails in German", { language: "de" }),
+  },
   deleteAccount: {
     requests: example("confirmed", "With the email address", { email: "ada@example.org" }),
     responses: DONE,

@@ -10,6 +10,7 @@ import {
   UsageQuery,
   UsageResult,
 } from "../../core/ledger/ledger.schema.ts"
+import { ChosenMailLanguage } from "../../core/mail/language.schema.ts"
 import { ABOUT_REQUESTS, RequestsQuery, RequestsResult } from "../../core/requestlog/requestlog.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
@@ -89,6 +90,24 @@ export const setCreditAlerts = {
   permissions: [items("ACCOUNT", "Get", "Update")],
 } as const satisfies RouteDeclaration
 
+export const updateAccount = {
+  method: "PATCH",
+  path: "/api/account",
+  file: "account/update-account.ts",
+  tag: "Account",
+  summary: "Set the language of mails",
+  description:
+    "Mails to the account's owner are in this language. Until it is set, it is the language of the browser in which the owner first signed in. A sign-in mail is in the language of the request's `Accept-Language`.",
+  ...COOKIE_ROUTE,
+  isStrict: true,
+  body: ChosenMailLanguage,
+  output: { schema: ChosenMailLanguage },
+  rateLimit: { windowSeconds: 600, perAccount: 20 },
+  errors: [],
+  examples: EXAMPLES.updateAccount,
+  permissions: [items("ACCOUNT", "Update")],
+} as const satisfies RouteDeclaration
+
 export const deleteAccount = {
   method: "DELETE",
   path: "/api/account",
@@ -96,7 +115,7 @@ export const deleteAccount = {
   tag: "Account",
   summary: "Delete the account",
   description:
-    "Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm.",
+    "Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm. A mail to that address says that it is done.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -119,6 +138,8 @@ export const deleteAccount = {
       "Delete",
     ),
     items("REQUEST", "Delete", "Query"),
+    items("SUPPRESSED", "Get"),
+    { resource: "mail", actions: ["SendEmail"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
   secrets: ["STRIPE_SECRET_KEY", "NOTION_CLIENT_SECRET"],

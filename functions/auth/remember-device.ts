@@ -1,12 +1,12 @@
-import { getUser } from "../../core/account/user.ts"
+import { getUser, updateUser } from "../../core/account/user.ts"
 import { deviceOf } from "../../core/identity/device.ts"
 import { isKnownDevice, knownDeviceCookie } from "../../core/identity/known-device.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
-import { withTimeout } from "../../core/kernel/async.ts"
-import { isoTime } from "../../core/kernel/clock.ts"
+import { acceptedLanguage, mailLanguage } from "../../core/mail/language.ts"
+import type { Mail } from "../../core/mail/mail.ts"
 import { newDeviceMail } from "../../core/mail/new-device-mail.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
-import { getMailer } from "../compose/deps/mailer.ts"
+import { sendNotice } from "../compose/deps/send-notice.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { readCookies } from "../http/caller/credentials.ts"
@@ -16,13 +16,10 @@ import type { Call } from "../http/pipeline.ts"
 const NEW_ACCOUNT_MS = 3_600_000
 const MAILS_PER_DAY = 5
 
-/** The longest that a sign-in waits for the email to be sent. */
-const MAIL_MS = 2000
-
 /**
  * Adds the cookie that marks this browser as known to the account. A sign-in from an unknown
- * browser also sends the user an email. Failures are only logged: the sign-in has already
- * succeeded.
+ * browser also sends the user an email, and the first one stores the language of mails. Failures
+ * are only logged: the sign-in has already succeeded.
  */
 export async function rememberDevice(
   call: Pick<Call, "services" | "request" | "requestId">,
@@ -43,10 +40,8 @@ async function remember(
   const site = { secret: secretFor(services, "device"), secure: isHttps(services) }
   const cookies = readCookies(request)
   if (!isKnownDevice(cookies, session.accountId, site)) {
-    const telling = tellUser(services, session.accountId, request).catch((cause: unknown) =>
-      services.log.failure("the mail about a new device", cause, requestId),
-    )
-    await withTimeout(services.clock, MAIL_MS, undefined, async () => await telling)
+    const notice = { where: "the mail about a new device", requestId }
+    await sendNotice(services, notice, async () => await mailAbout(services, session.accountId, request))
   }
   headers.append("Set-Cookie", knownDeviceCookie(cookies, session.accountId, site))
 }
@@ -63,17 +58,21 @@ function signedIn(lines: readonly string[], secure: boolean): string | undefined
   return value ? decodeURIComponent(value) : undefined
 }
 
-async function tellUser(services: Services, accountId: string, request: Request): Promise<void> {
+/** Returns the email about a sign-in from an unknown browser. Undefined if none is due. */
+async function mailAbout(services: Services, accountId: string, request: Request): Promise<Mail | undefined> {
   const { table, clock, config } = services
   const user = await getUser(table, accountId)
-  if (!user || clock.now() - user.createdAt < NEW_ACCOUNT_MS) return
+  if (!user) return
+  const language = user.language ?? acceptedLanguage(request.headers.get("accept-language"))
+  if (user.language === null && language) await updateUser(table, accountId, { language })
+  if (clock.now() - user.createdAt < NEW_ACCOUNT_MS) return
   const limit = { name: "new-device-mail", subject: accountId, max: MAILS_PER_DAY, windowSeconds: 86_400 }
   if (!(await countWithin(table, limit)).allowed) return
-  const mail = newDeviceMail({
+  return newDeviceMail({
     to: user.email,
+    language: mailLanguage(language),
     device: deviceOf(request.headers.get("user-agent") ?? undefined),
-    at: isoTime(clock.now()),
+    at: clock.now(),
     settingsUrl: `${config.PUBLIC_URL}/dashboard/settings`,
   })
-  await (await getMailer(services)).send(mail)
 }

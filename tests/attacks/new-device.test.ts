@@ -47,7 +47,7 @@ describe.each(["link", "code"] as const)(
       expect(others).toEqual([])
       expect(notices(email)).toHaveLength(1)
       const [mail] = notices(email)
-      expect(mail?.text).toMatch(/from a new browser: Firefox on Linux, 20\d\d-/)
+      expect(mail?.text).toMatch(/from a new browser: Firefox on Linux, \w+ \d+, 20\d\d at /)
       expect(mail?.text).toContain("/dashboard/settings")
       expect(mail?.link).toBeNull()
       await signIn(email, how, device)

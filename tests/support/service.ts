@@ -58,7 +58,15 @@ export type TestService = {
   another(seams?: ServiceOverrides): Promise<{ url: string; services: Services }>
 }
 
-export type TestMail = { to: string; subject: string; text: string; html: string; link: string; code: string }
+export type TestMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  tag: string
+  link: string
+  code: string
+}
 
 type Options = { platform?: ReplayOptions; environment?: Record<string, string>; seams?: ServiceOverrides }
 

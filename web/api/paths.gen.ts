@@ -2457,6 +2457,14 @@ export type Schemas = {
     /** For people. The wording may change. */
     error_description: string
   }
+  UpdateAccountRequest: {
+    /** The language of mails. */
+    language: "en" | "de" | "ja"
+  }
+  UpdateAccountAnswer: {
+    /** The language of mails. */
+    language: "en" | "de" | "ja"
+  }
   DeleteAccountRequest: {
     /** The account's email address. */
     email: string
@@ -4517,6 +4525,20 @@ export type paths = {
     }
   }
   "/api/account": {
+    patch: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["UpdateAccountRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["UpdateAccountAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
     delete: {
       parameters: {  }
       requestBody: { content: { "application/json": Schemas["DeleteAccountRequest"] } }

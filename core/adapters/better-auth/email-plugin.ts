@@ -21,7 +21,8 @@ export type MailTicketOptions = MailCapOptions & {
   publicUrl: string
   /** Maximum new accounts from one IP address in a day. */
   accountsPerAddress: number
-  sendMail: (mail: { to: string; link: string; code: string }) => Promise<void>
+  /** `accepted`: the `Accept-Language` header of the request. */
+  sendMail: (mail: { to: string; accepted: string | null; link: string; code: string }) => Promise<void>
 }
 type EndpointContext = Parameters<typeof setSessionCookie>[0]
 
@@ -63,7 +64,8 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           if (!(await countMail(options, callerOf(ctx.headers), email))) return ctx.json({ status: true })
           const { token, code } = await issueTicket(table, secret, email)
           const link = confirmationLink(options.publicUrl, token, safeRedirect(callbackURL))
-          await options.sendMail({ to: email, link, code })
+          const accepted = ctx.headers.get("accept-language")
+          await options.sendMail({ to: email, accepted, link, code })
           return ctx.json({ status: true })
         },
       ),

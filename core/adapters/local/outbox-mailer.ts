@@ -15,13 +15,14 @@ export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   let sent = 0
   return {
     send: async (mail) => {
-      const { to, subject, text, html, link = null, code = null } = checkMail(mail)
+      const { to, subject, text, html, tag, link = null, code = null } = checkMail(mail)
       sent += 1
       const time = isoTime(clock.now())
       const name = `${time.replaceAll(":", "-")}-${sent}`
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await put(dir, `${name}.eml`, messageOf(mail, clock.now()))
-      await put(dir, `${name}.json`, `${JSON.stringify({ to, subject, text, html, link, code }, null, 2)}\n`)
+      const fields = { to, subject, text, html, tag, link, code }
+      await put(dir, `${name}.json`, `${JSON.stringify(fields, null, 2)}\n`)
       onMail?.(mail, join(dir, `${name}.json`))
     },
   }

@@ -7,6 +7,7 @@ import {
   type AuthOptions,
   createBetterAuth,
 } from "../../../core/adapters/better-auth/better-auth.ts"
+import { acceptedLanguage, mailLanguage } from "../../../core/mail/language.ts"
 import type { Mailer } from "../../../core/mail/mail.ts"
 import { signInMail } from "../../../core/mail/sign-in-mail.ts"
 import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
@@ -56,6 +57,7 @@ export function openSignIn({ mailer, mailboxSecret, ...options }: SignInOptions)
       update: async (accountId, changes) => await updateUser(table, accountId, changes),
     },
     count: async (limit) => await countWithin(table, limit),
-    sendMail: async (mail) => await mailer.send(signInMail(mail)),
+    sendMail: async ({ accepted, ...mail }) =>
+      await mailer.send(signInMail({ ...mail, language: mailLanguage(acceptedLanguage(accepted)) })),
   })
 }

@@ -33,6 +33,9 @@ export function translatePage(): void {
   }
 }
 
+/** Headers that ask for mails in the language of the page. */
+export const inPageLanguage = () => ({ "Accept-Language": document.documentElement.lang })
+
 /** Returns a text in the language of the page, or `english`. */
 export function wordOf(word: SignInWord, english: string): string {
   const language = document.documentElement.lang

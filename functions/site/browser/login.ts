@@ -4,7 +4,7 @@ import { CHALLENGE_HEADER, SOLUTION_HEADER, solveChallenge } from "../../../core
 import type { getSession, signInSocial } from "../../auth/routes.ts"
 import type { health } from "../health/routes.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
-import { wordOf } from "./language.ts"
+import { inPageLanguage, wordOf } from "./language.ts"
 import { type Answer, ask } from "./request.ts"
 
 type Session = z.output<typeof getSession.output.schema>
@@ -50,10 +50,11 @@ export function startLogin(): void {
  */
 async function requestMail(body: object): Promise<Answer<unknown>> {
   const path = "/api/auth/sign-in/magic-link"
-  const answer = await ask("POST", path, body)
+  const answer = await ask("POST", path, body, inPageLanguage())
   const challenge = answer.ok ? null : answer.headers.get(CHALLENGE_HEADER)
   if (challenge === null) return answer
-  return await ask("POST", path, body, { [SOLUTION_HEADER]: await solveChallenge(challenge) })
+  const solution = await solveChallenge(challenge)
+  return await ask("POST", path, body, { ...inPageLanguage(), [SOLUTION_HEADER]: solution })
 }
 
 /** Shows one step at a time. */
@@ -73,7 +74,8 @@ function startCode(email: HTMLInputElement, next: string): void {
     if (otp.value.length === 6) form.requestSubmit()
   })
   onSubmit(form, async () => {
-    const answer = await ask("POST", "/api/auth/sign-in/email-otp", { email: email.value, otp: otp.value })
+    const code = { email: email.value, otp: otp.value }
+    const answer = await ask("POST", "/api/auth/sign-in/email-otp", code, inPageLanguage())
     if (answer.ok) return location.replace(next)
     say(find(".error", form), answer.message)
     otp.select()

@@ -35,7 +35,7 @@ ${listHtml([
   `Your sessions: the browser and system, such as “Firefox on Linux”, and when they were used. ${durationText(SESSION_SECONDS)} after their last use.`,
   `API keys and permissions of agents. Only hashes of the secrets are stored. Keys until you delete them, or the account; an agent’s permission until you end it, or ${fromMs(AGENT_IDLE_MS)} after its last renewal.`,
   "Sign-in links and codes, as hashes with your email address. Until they are used or have expired.",
-  "Your settings: alerts, watchlists, shared links and tags. Until you delete them, or the account.",
+  "Your settings: alerts, watchlists, shared links, tags and the language of mails. Until you delete them, or the account.",
 ])}
 
 <h3>Your work, to provide the service (contract)</h3>

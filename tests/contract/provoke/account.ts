@@ -56,6 +56,7 @@ type AccountRoute =
   | "deleteKey"
   | "listSessions"
   | "deleteSession"
+  | "updateAccount"
   | "deleteAccount"
   | "extensionSession"
 
@@ -141,6 +142,15 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
       await send(byCookie("DELETE", "/api/sessions/7", (await person()).cookie)),
     not_found: async ({ send, person }) =>
       await send(byCookie("DELETE", `/api/sessions/${NOBODYS_KEY}`, (await person()).cookie)),
+  },
+  updateAccount: {
+    ...writes("PATCH", "/api/account", { language: "de" }),
+    ok: async ({ send, person }) =>
+      await send(byCookie("PATCH", "/api/account", (await person()).cookie, { language: "de" })),
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("PATCH", "/api/account", (await person()).cookie, { language: "tlh" })),
+    payload_too_large: async ({ send, person }) =>
+      await send(byCookie("PATCH", "/api/account", (await person()).cookie, { language: "x".repeat(MB) })),
   },
   deleteAccount: {
     ...writes("DELETE", "/api/account", { email: "nobody@test.example" }),

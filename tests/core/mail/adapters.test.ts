@@ -112,8 +112,7 @@ describe("mail of a local run", async () => {
       `${name}.eml`,
       `${name}.json`,
     ])
-    const { tag: _tag, ...shown } = MAIL
-    expect(JSON.parse(await readFile(join(dir, `${name}.json`), "utf8"))).toEqual(shown)
+    expect(JSON.parse(await readFile(join(dir, `${name}.json`), "utf8"))).toEqual(MAIL)
     expect((await stat(join(dir, `${name}.json`))).mode & 0o077).toBe(0)
     expect(told).toEqual([`https://site.example/x ${join(dir, `${name}.json`)}`])
   })

@@ -59,7 +59,7 @@ describe("mail headers", () => {
 
 describe("the sign-in mail", () => {
   const link = "https://site.example/auth/confirm?token_hash=a.b&type=magiclink&next=%2Fdashboard"
-  const mail = signInMail({ to: "ada@test.example", link, code: "012345" })
+  const mail = signInMail({ to: "ada@test.example", language: "en", link, code: "012345" })
 
   test("has the link and the code in both forms, and says what to do if it was not requested", () => {
     expect(checkMail(mail)).toMatchObject({ to: "ada@test.example", link, code: "012345", tag: "sign-in" })
@@ -74,7 +74,8 @@ describe("the sign-in mail", () => {
   test("escapes its values in HTML", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (link, code) => {
-        const { html } = signInMail({ to: "ada@test.example", link: `"><script>${link}`, code: `<b>${code}` })
+        const values = { link: `"><script>${link}`, code: `<b>${code}` }
+        const { html } = signInMail({ to: "ada@test.example", language: "en", ...values })
         const tags = [...html.matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name)
         expect(tags.filter((name) => name === "script" || name === "b")).toEqual([])
         expect(html.match(/href="/g)).toHaveLength(1)

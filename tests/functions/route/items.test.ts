@@ -127,7 +127,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "rotateWebhookSecret",
     "replayWebhookEvent",
   ],
-  "set when low credits are told": ["setCreditAlerts"],
+  "set when low credits are told, and the language of mails": ["setCreditAlerts", "updateAccount"],
   "keep the connection to Notion and its exports": [
     "notesOauthCallback",
     "notesPages",

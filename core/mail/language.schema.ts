@@ -1,0 +1,6 @@
+import * as z from "zod"
+
+/** The languages are `MAIL_LANGUAGES`. */
+export const ChosenMailLanguage = z
+  .object({ language: z.enum(["en", "de", "ja"]).meta({ description: "The language of mails." }) })
+  .meta({ id: "MailLanguage" })

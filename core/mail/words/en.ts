@@ -1,0 +1,50 @@
+import { creditsText } from "../../kernel/credits.ts"
+import { SERVICE_NAME } from "../../kernel/service.ts"
+
+/** What our mails say. The other languages have the same texts. */
+export const EN = {
+  signIn: {
+    subject: `Sign in to ${SERVICE_NAME}`,
+    open: `Open this link to sign in to ${SERVICE_NAME}. It works once, for 15 minutes.`,
+    button: "Sign in",
+    code: "Or type this code on the sign-in page. It works once, for 10 minutes.",
+    unwanted:
+      "If you did not request this email, you can ignore it. Only this email's link or code can sign you in.",
+  },
+  newDevice: {
+    subject: `New sign-in to ${SERVICE_NAME}`,
+    unknown: "an unknown device",
+    what: (device: string, at: string) =>
+      `Your account was signed in to from a new browser: ${device}, ${at}.`,
+    advice: "If this was you, there is nothing to do. If it was not, sign out everywhere in your settings:",
+  },
+  lowCredits: {
+    subject: (balance: number) => `Your ${SERVICE_NAME} account has ${creditsText(balance)} left`,
+    what: (balance: number, threshold: number) =>
+      `A charge left your account with ${creditsText(balance)}, below your alert threshold of ${threshold}.`,
+    advice: "We never buy credits for you. Plans and credits are here:",
+  },
+  webhookDisabled: {
+    subject: `${SERVICE_NAME} no longer sends events to your webhook endpoint`,
+    what: (host: string) =>
+      `We disabled your webhook endpoint at ${host}, because every delivery failed for a day or because it returned 410 Gone. It gets no more events.`,
+    advice: "Once it's working again, verify it. You can then replay the events of the last 7 days:",
+  },
+  digest: {
+    subject: (count: number, name: string) =>
+      `${count === 1 ? "1 new video" : `${count} new videos`} in “${name}”`,
+    more: (count: number) => `And ${count} more.`,
+    watchlists: "Watchlists",
+    why: (name: string) =>
+      `You get this mail because your watchlist “${name}” on ${SERVICE_NAME} sends digests.`,
+    unsubscribe: "Unsubscribe",
+  },
+  accountDeleted: {
+    subject: `Your ${SERVICE_NAME} account is deleted`,
+    what: "Your account is deleted, as you asked. Its transcripts, summaries, API keys and shared links are gone, you are signed out everywhere, and a subscription has ended.",
+    kept: "We keep the list of its credits, without your name and email address.",
+    advice: "If it was not you who deleted it, write to us:",
+  },
+}
+
+export type MailWords = typeof EN

@@ -1,0 +1,26 @@
+import { withTimeout } from "../../../core/kernel/async.ts"
+import type { Mail } from "../../../core/mail/mail.ts"
+import type { Services } from "../services.ts"
+import { getMailer } from "./mailer.ts"
+
+/** The longest that a call waits for an email to be sent. */
+const MAIL_MS = 2000
+
+/**
+ * Sends an email about something that has already happened. `draft` returns it, or undefined if
+ * none is due. Never rejects: a failure is logged as one of `where`, and a slow mail server does
+ * not hold up the call.
+ */
+export async function sendNotice(
+  services: Services,
+  { where, requestId }: { where: string; requestId: string },
+  draft: () => Promise<Mail | undefined>,
+): Promise<void> {
+  const send = async () => {
+    const mail = await draft()
+    if (mail) await (await getMailer(services)).send(mail)
+  }
+  await withTimeout(services.clock, MAIL_MS, undefined, async () => {
+    await send().catch((cause: unknown) => services.log.failure(where, cause, requestId))
+  })
+}

@@ -1,4 +1,4 @@
-import { getUser, updateUser } from "../../core/account/user.ts"
+import { getUser, type User, updateUser } from "../../core/account/user.ts"
 import { deviceOf } from "../../core/identity/device.ts"
 import { isKnownDevice, knownDeviceCookie } from "../../core/identity/known-device.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
@@ -6,6 +6,7 @@ import { acceptedLanguage, mailLanguage } from "../../core/mail/language.ts"
 import type { Mail } from "../../core/mail/mail.ts"
 import { newDeviceMail } from "../../core/mail/new-device-mail.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import type { Table } from "../../core/table/table.ts"
 import { sendNotice } from "../compose/deps/send-notice.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
@@ -62,12 +63,11 @@ function signedIn(lines: readonly string[], secure: boolean): string | undefined
 async function mailAbout(services: Services, accountId: string, request: Request): Promise<Mail | undefined> {
   const { table, clock, config } = services
   const user = await getUser(table, accountId)
-  if (!user) return
-  const language = user.language ?? acceptedLanguage(request.headers.get("accept-language"))
-  if (user.language === null && language) await updateUser(table, accountId, { language })
-  if (clock.now() - user.createdAt < NEW_ACCOUNT_MS) return
+  if (!user) return undefined
+  const language = await languageOf(table, user, request)
+  if (clock.now() - user.createdAt < NEW_ACCOUNT_MS) return undefined
   const limit = { name: "new-device-mail", subject: accountId, max: MAILS_PER_DAY, windowSeconds: 86_400 }
-  if (!(await countWithin(table, limit)).allowed) return
+  if (!(await countWithin(table, limit)).allowed) return undefined
   return newDeviceMail({
     to: user.email,
     language: mailLanguage(language),
@@ -75,4 +75,12 @@ async function mailAbout(services: Services, accountId: string, request: Request
     at: clock.now(),
     settingsUrl: `${config.PUBLIC_URL}/dashboard/settings`,
   })
+}
+
+/** Returns the user's language. If none is stored yet, stores that of the browser. */
+async function languageOf(table: Table, user: User, { headers }: Request): Promise<string | undefined> {
+  if (user.language !== null) return user.language
+  const language = acceptedLanguage(headers.get("accept-language"))
+  if (language) await updateUser(table, user.accountId, { language })
+  return language
 }

@@ -5,9 +5,10 @@
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { type Command, runCommand, UsageError } from "../../scripts/local/process/command.ts"
 import { BROWSER_FLAGS } from "./browser.ts"
 import { PLAYER_ORIGIN, READER_SIZES, SHOTS, type Shot } from "./pictures/shots.ts"
 import { mailsIn } from "./service.ts"
@@ -21,15 +22,32 @@ const SIZES = [
 ] as const
 const THEMES = ["light", "dark"] as const
 
-const { values } = parseArgs({
-  options: {
-    out: { type: "string", default: join(import.meta.dirname, "../../.build/pictures") },
-    only: { type: "string", default: "" },
-  },
-})
-const wanted = SHOTS.filter(({ name }) => new RegExp(values.only).test(name))
+const DEFAULT_OUT = join(import.meta.dirname, "../../.build/pictures")
 
-async function main(): Promise<void> {
+const command: Command = {
+  help: `Usage: npm run pictures [-- --only <pattern>] [--out <folder>]
+
+Photographs the pages and states of the demo, by size and theme, and makes contact sheets.
+
+  --only <pattern>  only pages and states whose names match this regular expression
+  --out <folder>    where to write the pictures (.build/pictures)
+`,
+  run: async (args) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        out: { type: "string", default: DEFAULT_OUT },
+        only: { type: "string", default: "" },
+      },
+    })
+    const wanted = SHOTS.filter(({ name }) => new RegExp(values.only).test(name))
+    if (wanted.length === 0) throw new UsageError(`No page or state matches ${values.only}.`)
+    await photographDemo(resolve(values.out), wanted)
+  },
+}
+
+/** Starts the demo and photographs it. */
+async function photographDemo(out: string, wanted: readonly Shot[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "pictures-"))
   const child = spawnNode([join(import.meta.dirname, "demo.ts")], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", WEB: await builtWeb() },
@@ -46,8 +64,8 @@ async function main(): Promise<void> {
     const { api } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string }
     const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
     const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-    mkdirSync(values.out, { recursive: true })
-    await photographAll(browser, api, dataDir)
+    mkdirSync(out, { recursive: true })
+    await photographAll(browser, { url: api, dataDir, out, wanted })
     await browser.close()
   } finally {
     child.kill()
@@ -55,27 +73,31 @@ async function main(): Promise<void> {
   }
 }
 
-async function photographAll(browser: Browser, url: string, dataDir: string): Promise<void> {
+type Order = { url: string; dataDir: string; out: string; wanted: readonly Shot[] }
+
+async function photographAll(browser: Browser, { url, dataDir, out, wanted }: Order): Promise<void> {
   const storageState = await signIn(browser, url, dataDir)
   const files: string[] = []
   for (const size of SIZES) {
     for (const theme of THEMES) {
-      const taken = await photograph(browser, url, { storageState, size, theme, shots: wanted })
-      await sheet(browser, `sheet-${size.width}-${theme}.png`, taken)
+      const taken = await photograph(browser, url, { storageState, size, theme, out, shots: wanted })
+      await sheet(browser, out, `sheet-${size.width}-${theme}.png`, taken)
       files.push(...taken)
     }
   }
   const reader = wanted.filter(({ name }) => name === "reader-playing")
   for (const size of READER_SIZES) {
-    files.push(...(await photograph(browser, url, { storageState, size, theme: "light", shots: reader })))
+    files.push(
+      ...(await photograph(browser, url, { storageState, size, theme: "light", out, shots: reader })),
+    )
   }
   const images = files.map(
     (file) => `<figure><img loading="lazy" src="${file}"><figcaption>${file}</figcaption></figure>`,
   )
   const style =
     "body{display:grid;grid-template-columns:repeat(auto-fill,minmax(320px,1fr));gap:24px;font:14px sans-serif}img{width:100%}"
-  writeFileSync(join(values.out, "index.html"), `<!doctype html><style>${style}</style>${images.join("")}`)
-  console.log(`${files.length} pictures in ${values.out}`)
+  writeFileSync(join(out, "index.html"), `<!doctype html><style>${style}</style>${images.join("")}`)
+  console.log(`${files.length} pictures in ${out}`)
 }
 
 /** A signed-in user with a history, a key and a charge. */
@@ -103,11 +125,12 @@ type Session = {
   storageState: State
   size: { width: number; height: number }
   theme: "light" | "dark"
+  out: string
   shots: readonly Shot[]
 }
 
 async function photograph(browser: Browser, url: string, session: Session): Promise<string[]> {
-  const { storageState, size, theme, shots } = session
+  const { storageState, size, theme, out, shots } = session
   const common = { baseURL: url, viewport: size, colorScheme: theme, reducedMotion: "reduce" } as const
   const known = await browser.newContext({ ...common, storageState })
   const stranger = await browser.newContext(common)
@@ -124,7 +147,7 @@ async function photograph(browser: Browser, url: string, session: Session): Prom
       await page.waitForLoadState("networkidle")
       await shot.act?.(page)
       await page.waitForTimeout(300)
-      await page.screenshot({ path: join(values.out, file), fullPage: shot.isWhole ?? false })
+      await page.screenshot({ path: join(out, file), fullPage: shot.isWhole ?? false })
       files.push(file)
     } catch (cause) {
       console.warn(`${file}: ${String(cause).slice(0, 300)}`)
@@ -160,18 +183,18 @@ onmessage = ({ data }) => {
 </script>`
 
 /** All pictures of one size and theme on one sheet. */
-async function sheet(browser: Browser, name: string, files: readonly string[]): Promise<void> {
+async function sheet(browser: Browser, out: string, name: string, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   const images = files.map((file) => {
-    const data = readFileSync(join(values.out, file)).toString("base64")
+    const data = readFileSync(join(out, file)).toString("base64")
     return `<figure><img src="data:image/png;base64,${data}"><figcaption>${file}</figcaption></figure>`
   })
   const style =
     "body{margin:16px;display:grid;grid-template-columns:repeat(4,1fr);gap:16px;font:12px sans-serif}figure{margin:0}img{width:100%;max-height:640px;object-fit:cover;object-position:top;border:1px solid #999}"
   await page.setContent(`<style>${style}</style>${images.join("")}`)
-  await page.screenshot({ path: join(values.out, name), fullPage: true })
+  await page.screenshot({ path: join(out, name), fullPage: true })
   await page.close()
 }
 
-await main()
+await runCommand(command)

@@ -68,8 +68,8 @@ export const SHOTS: readonly Shot[] = [
   { name: "landing", path: "/", isPublic: true, isWhole: true },
   { name: "pricing", path: "/pricing", isPublic: true, isWhole: true },
   { name: "mcp-setup", path: "/mcp-setup", isPublic: true, isWhole: true },
-  { name: "extension", path: "/extension", isPublic: true },
-  { name: "contact", path: "/contact", isPublic: true },
+  { name: "extension", path: "/extension", isPublic: true, isWhole: true },
+  { name: "contact", path: "/contact", isPublic: true, isWhole: true },
   { name: "status", path: "/status", isPublic: true, isWhole: true },
   ...(["de", "ja"] as const).flatMap((language) =>
     TRANSLATED_PATHS.map((path): Shot => {
@@ -78,8 +78,8 @@ export const SHOTS: readonly Shot[] = [
     }),
   ),
   { name: "privacy", path: "/privacy", isPublic: true, isWhole: true },
-  { name: "terms", path: "/terms", isPublic: true },
-  { name: "acceptable-use", path: "/acceptable-use", isPublic: true },
+  { name: "terms", path: "/terms", isPublic: true, isWhole: true },
+  { name: "acceptable-use", path: "/acceptable-use", isPublic: true, isWhole: true },
   { name: "imprint", path: "/imprint", isPublic: true, isWhole: true },
   { name: "login", path: "/login", isPublic: true },
   { name: "auth-error", path: "/auth/error", isPublic: true },
@@ -99,8 +99,7 @@ export const SHOTS: readonly Shot[] = [
     name: "transcribe-queue",
     path: "/dashboard",
     act: async (page) => {
-      await page.getByRole("textbox").first().fill("et-auto-cap et-sample-1 et-missing00")
-      await page.keyboard.press("Control+Enter")
+      await page.getByRole("textbox").first().fill("et-auto-cap et-sample-1 et-missing0")
       await page
         .getByRole("button", { name: /^Transcribe/ })
         .first()
@@ -142,13 +141,13 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: "search", path: "/dashboard/search?q=garden" },
   { name: "channel", path: "/dashboard/channel/UCdemo-kitchen-garden-01" },
-  { name: "playlist", path: "/dashboard/playlist/PLdemo-kitchen-garden-01" },
+  { name: "playlist", path: "/dashboard/playlist/PLdemo-kitchen-garden-list-00000001" },
   { name: "comments", path: "/dashboard/comments/et-sample-1" },
   { name: "keys", path: "/dashboard/keys" },
   { name: "usage", path: "/dashboard/usage", isWhole: true },
   { name: "billing", path: "/dashboard/billing", isWhole: true },
   { name: "notes", path: "/dashboard/notes" },
-  { name: "settings", path: "/dashboard/settings" },
+  { name: "settings", path: "/dashboard/settings", isWhole: true },
   { name: "not-found", path: "/dashboard/nope" },
   { name: "reader-sample", path: READER },
   { name: "reader", path: READER, prepare: longTalk },

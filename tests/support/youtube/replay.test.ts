@@ -207,7 +207,7 @@ describe("starting and stopping", () => {
 
   test("it needs nothing but Node, so that a demo runs without development packages", () => {
     const names = [...importsOf(join(import.meta.dirname, "replay.ts"))]
-    expect(names.filter((name) => name.startsWith("/")).length).toBe(14)
+    expect(names.filter((name) => name.startsWith("/")).length).toBe(15)
     expect(names.filter((name) => !name.startsWith("node:") && !name.startsWith("/"))).toEqual([])
   })
 })

@@ -50,5 +50,5 @@ export const MESSAGES = {
   "delete.no": "Behalten",
   "delete.yes": "Alles löschen",
   "language": "Sprache",
-  "language.text": "Gilt für das Dashboard in diesem Browser. Fehlermeldungen der API und E-Mails sind auf Englisch.",
+  "language.text": "Gilt für das Dashboard in diesem Browser und für unsere E-Mails. Fehlermeldungen der API sind auf Englisch.",
 } as const

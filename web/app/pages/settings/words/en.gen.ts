@@ -50,5 +50,5 @@ export const MESSAGES = {
   "delete.no": "Keep it",
   "delete.yes": "Delete everything",
   "language": "Language",
-  "language.text": "Of the dashboard, in this browser. Error messages of the API and emails are in English.",
+  "language.text": "Of the dashboard in this browser, and of our emails. Error messages of the API are in English.",
 } as const

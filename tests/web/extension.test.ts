@@ -32,16 +32,20 @@ describe("the extension's permissions", () => {
   })
 })
 
-test("the manifest's texts exist in every language", () => {
+test("the texts of the manifest and the button exist in every language", () => {
   const manifest = manifestOf(SERVICE)
-  const wanted = [...JSON.stringify(manifest).matchAll(/__MSG_(\w+?)__/g)].map(([, name]) => name)
-  expect(wanted).toEqual(["description", "open"])
+  const content = readFileSync(join(import.meta.dirname, "../../web/extension/content.ts"), "utf8")
+  const wanted = [
+    ...JSON.stringify(manifest).matchAll(/__MSG_(\w+?)__/g),
+    ...content.matchAll(/getMessage\("(\w+)"\)/g),
+  ].map(([, name = ""]) => name)
+  expect(wanted).toEqual(["description", "open", "transcript"])
   expect(LANGUAGES).toContain(manifest.default_locale)
   const texts = LANGUAGES.map((language) => {
     const path = join(import.meta.dirname, `../../web/extension/public/_locales/${language}/messages.json`)
     return JSON.parse(readFileSync(path, "utf8")) as Record<string, { message: string }>
   })
-  for (const name of ["description", "open"]) {
+  for (const name of wanted) {
     expect(new Set(texts.map((each) => each[name]?.message)).size).toBe(LANGUAGES.length)
   }
   for (const each of texts) {

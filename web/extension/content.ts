@@ -37,7 +37,8 @@ function makeButton(): HTMLElement {
   shadow.adoptedStyleSheets = [sheet]
   const button = document.createElement("button")
   button.type = "button"
-  button.textContent = "Transcript"
+  // From `public/_locales`, in the language of the browser.
+  button.textContent = chrome.i18n.getMessage("transcript")
   button.addEventListener("click", (event) => {
     // Ignores presses by the page's own scripts.
     if (event.isTrusted) send({ type: "open" })

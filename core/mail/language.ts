@@ -1,11 +1,11 @@
-/** The languages of our mails, which are those of the pages. The first is for everyone else. */
+/** The languages of our mails, which are those of the pages. English is the default. */
 export const MAIL_LANGUAGES = ["en", "de", "ja"] as const
 
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 /** Returns the language that a choice names, or English. */
-export const mailLanguage = (chosen: string | null | undefined): MailLanguage =>
-  languageOf(chosen) ?? MAIL_LANGUAGES[0]
+export const toMailLanguage = (chosen: string | null | undefined): MailLanguage =>
+  findLanguage(chosen) ?? MAIL_LANGUAGES[0]
 
 /**
  * Returns the first of our languages in an `Accept-Language` header ("de-AT,de;q=0.9,en;q=0.5"), by
@@ -15,12 +15,12 @@ export function acceptedLanguage(header: string | null): MailLanguage | undefine
   const wanted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";")
     const weight = parameters.map((text) => /^\s*q=([\d.]{1,5})\s*$/.exec(text)?.[1]).find(Boolean)
-    return { language: languageOf(tag.split("-")[0]?.trim()), weight: Number(weight ?? 1) }
+    return { language: findLanguage(tag.split("-")[0]?.trim()), weight: Number(weight ?? 1) }
   })
   return wanted
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)[0]?.language
 }
 
-const languageOf = (tag: string | null | undefined): MailLanguage | undefined =>
+const findLanguage = (tag: string | null | undefined): MailLanguage | undefined =>
   MAIL_LANGUAGES.find((each) => each === tag)

@@ -1,12 +1,12 @@
 import { userKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
-import { type MailLanguage, mailLanguage } from "./language.ts"
+import { type MailLanguage, toMailLanguage } from "./language.ts"
 
 /** The address that gets a mail, and the language of the mail. */
 export type Recipient = { to: string; language: MailLanguage }
 
 /** Returns the owner of an account; undefined if the account does not exist or was deleted. */
-export async function ownerOf(table: Table, accountId: string): Promise<Recipient | undefined> {
+export async function getOwner(table: Table, accountId: string): Promise<Recipient | undefined> {
   const user = await getItem(table, userKey(accountId), ["email", "language"])
-  return user && { to: user.email, language: mailLanguage(user.language) }
+  return user && { to: user.email, language: toMailLanguage(user.language) }
 }

@@ -1,5 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
-import { ownerOf } from "../mail/recipient.ts"
+import { getOwner } from "../mail/recipient.ts"
 import { disabledMail } from "./disabled-mail.ts"
 import { changeEndpoint } from "./endpoints.ts"
 import type { Endpoint } from "./outbox/endpoints-item.ts"
@@ -22,7 +22,7 @@ export async function disableEndpoint(deps: WebhookDeps, accountId: string, id: 
       : endpoint,
   )
   if (!disabled?.isMailOwed) return
-  const owner = await ownerOf(table, accountId)
+  const owner = await getOwner(table, accountId)
   if (owner) await (await getMailer()).send(disabledMail({ ...owner, url: disabled.url, helpUrl }))
   await change(({ isMailOwed: _told, ...endpoint }) => endpoint)
 }

@@ -1,5 +1,5 @@
 import type { Mail } from "../mail/mail.ts"
-import { ownerOf, type Recipient } from "../mail/recipient.ts"
+import { getOwner, type Recipient } from "../mail/recipient.ts"
 import type { DeliveryAttempt } from "./delivery.ts"
 import { type DigestData, digestMail } from "./digest-mail.ts"
 import { lowCreditsMail } from "./low-credits-mail.ts"
@@ -19,7 +19,7 @@ export async function mailEvent(
 ): Promise<DeliveryAttempt> {
   const at = table.clock.now()
   try {
-    const owner = await ownerOf(table, accountId)
+    const owner = await getOwner(table, accountId)
     if (owner) await (await getMailer()).send(mailOf(JSON.parse(payload), owner, plansUrl))
     return { at, ms: table.clock.now() - at, status: ACCEPTED, error: null }
   } catch (cause) {

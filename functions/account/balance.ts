@@ -8,6 +8,7 @@ export const handler = handlerOf(route, async ({ services: { table }, caller: { 
     currentAccount(table, accountId),
     getUser(table, accountId),
   ])
-  const { email = null, name = null, image = null } = user ?? {}
-  return Response.json({ balance, tier, profile: { id: accountId, email, name, avatar_url: image } })
+  const { email = null, name = null, image = null, language = null } = user ?? {}
+  const profile = { id: accountId, email, name, avatar_url: image, language }
+  return Response.json({ balance, tier, profile })
 })

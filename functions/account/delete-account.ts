@@ -4,7 +4,7 @@ import { endBilling } from "../../core/billing/checkout.ts"
 import { emailHash } from "../../core/kernel/email.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { accountDeletedMail } from "../../core/mail/account-deleted-mail.ts"
-import { mailLanguage } from "../../core/mail/language.ts"
+import { toMailLanguage } from "../../core/mail/language.ts"
 import { disconnectNotion } from "../../core/notion/connection/connect.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import { getNotion } from "../compose/deps/notion.ts"
@@ -24,10 +24,18 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   if (notion) await disconnectNotion(notion, accountId)
   await deleteAccount(table, accountId)
   await sendNotice(services, { where: "the mail about a deleted account", requestId }, async () =>
-    user ? mailTo(user, services.config.PUBLIC_URL) : undefined,
+    user ? composeNotice(user, services.config.PUBLIC_URL) : undefined,
   )
   return Response.json({ success: true })
 })
 
-const mailTo = ({ email: to, language }: User, publicUrl: string | undefined) =>
-  accountDeletedMail({ to, language: mailLanguage(language), contactUrl: `${publicUrl}/contact` })
+const composeNotice = ({ email: to, language: chosen }: User, publicUrl: string | undefined) => {
+  const language = toMailLanguage(chosen)
+  const path = language === "en" ? "" : `/${language}`
+  return accountDeletedMail({
+    to,
+    language,
+    privacyUrl: `${publicUrl}/privacy`,
+    contactUrl: `${publicUrl}${path}/contact`,
+  })
+}

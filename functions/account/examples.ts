@@ -41,7 +41,7 @@ export const EXAMPLES = {
     responses: example("profile", "The balance and the profile", {
       balance: 104,
       tier: "free",
-      profile: { id: ACCOUNT, email: "ada@example.org", name: "Ada", avatar_url: null },
+      profile: { id: ACCOUNT, email: "ada@example.org", name: "Ada", avatar_url: null, language: "de" },
     }),
   },
   requests: {

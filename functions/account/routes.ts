@@ -35,6 +35,7 @@ export const creditsBalance = {
         email: z.string().nullable(),
         name: z.string().nullable(),
         avatar_url: z.string().nullable(),
+        language: z.string().nullable().meta({ description: "The language of mails, or null." }),
       }),
     }),
   },
@@ -97,7 +98,7 @@ export const updateAccount = {
   tag: "Account",
   summary: "Set the language of mails",
   description:
-    "Mails to the account's owner are in this language. Until it is set, it is the language of the browser in which the owner first signed in. A sign-in mail is in the language of the request's `Accept-Language`.",
+    "Mails to the account's owner are in this language; until it is set, in English. The dashboard sets its own language when the owner first opens it. A sign-in mail is in the language of its request's `Accept-Language`.",
   ...COOKIE_ROUTE,
   isStrict: true,
   body: ChosenMailLanguage,
@@ -115,7 +116,7 @@ export const deleteAccount = {
   tag: "Account",
   summary: "Delete the account",
   description:
-    "Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm. A mail to that address says that it is done.",
+    "Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm. A mail to that address confirms the deletion.",
   caller: "cookie",
   metered: false,
   streaming: false,

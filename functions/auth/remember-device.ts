@@ -1,12 +1,11 @@
-import { getUser, type User, updateUser } from "../../core/account/user.ts"
+import { getUser } from "../../core/account/user.ts"
 import { deviceOf } from "../../core/identity/device.ts"
 import { isKnownDevice, knownDeviceCookie } from "../../core/identity/known-device.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
-import { acceptedLanguage, mailLanguage } from "../../core/mail/language.ts"
+import { toMailLanguage } from "../../core/mail/language.ts"
 import type { Mail } from "../../core/mail/mail.ts"
 import { newDeviceMail } from "../../core/mail/new-device-mail.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
-import type { Table } from "../../core/table/table.ts"
 import { sendNotice } from "../compose/deps/send-notice.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
@@ -19,8 +18,8 @@ const MAILS_PER_DAY = 5
 
 /**
  * Adds the cookie that marks this browser as known to the account. A sign-in from an unknown
- * browser also sends the user an email, and the first one stores the language of mails. Failures
- * are only logged: the sign-in has already succeeded.
+ * browser also sends the user an email. Failures are only logged: the sign-in has already
+ * succeeded.
  */
 export async function rememberDevice(
   call: Pick<Call, "services" | "request" | "requestId">,
@@ -42,7 +41,7 @@ async function remember(
   const cookies = readCookies(request)
   if (!isKnownDevice(cookies, session.accountId, site)) {
     const notice = { where: "the mail about a new device", requestId }
-    await sendNotice(services, notice, async () => await mailAbout(services, session.accountId, request))
+    await sendNotice(services, notice, async () => await composeNotice(services, session.accountId, request))
   }
   headers.append("Set-Cookie", knownDeviceCookie(cookies, session.accountId, site))
 }
@@ -59,28 +58,22 @@ function signedIn(lines: readonly string[], secure: boolean): string | undefined
   return value ? decodeURIComponent(value) : undefined
 }
 
-/** Returns the email about a sign-in from an unknown browser. Undefined if none is due. */
-async function mailAbout(services: Services, accountId: string, request: Request): Promise<Mail | undefined> {
+/** Composes the email about a sign-in from an unknown browser. Undefined if none is due. */
+async function composeNotice(
+  services: Services,
+  accountId: string,
+  request: Request,
+): Promise<Mail | undefined> {
   const { table, clock, config } = services
   const user = await getUser(table, accountId)
-  if (!user) return undefined
-  const language = await languageOf(table, user, request)
-  if (clock.now() - user.createdAt < NEW_ACCOUNT_MS) return undefined
+  if (!user || clock.now() - user.createdAt < NEW_ACCOUNT_MS) return undefined
   const limit = { name: "new-device-mail", subject: accountId, max: MAILS_PER_DAY, windowSeconds: 86_400 }
   if (!(await countWithin(table, limit)).allowed) return undefined
   return newDeviceMail({
     to: user.email,
-    language: mailLanguage(language),
+    language: toMailLanguage(user.language),
     device: deviceOf(request.headers.get("user-agent") ?? undefined),
     at: clock.now(),
     settingsUrl: `${config.PUBLIC_URL}/dashboard/settings`,
   })
-}
-
-/** Returns the user's language. If none is stored yet, stores that of the browser. */
-async function languageOf(table: Table, user: User, { headers }: Request): Promise<string | undefined> {
-  if (user.language !== null) return user.language
-  const language = acceptedLanguage(headers.get("accept-language"))
-  if (language) await updateUser(table, user.accountId, { language })
-  return language
 }

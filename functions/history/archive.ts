@@ -34,6 +34,7 @@ async function* filesOf(table: Table, account: LedgerAccount, now: number): Asyn
     account_id: accountId,
     email: user?.email ?? null,
     name: user?.name ?? null,
+    language: user?.language ?? null,
     tier,
     balance,
   }

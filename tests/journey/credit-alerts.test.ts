@@ -82,3 +82,14 @@ test("mails go out where webhooks are turned off", async () => {
   expect(mailsTo(person)).toHaveLength(1)
   expect(receiver.events()).toEqual([])
 })
+
+test("the mail is in the language of the account", async () => {
+  const { person } = await subscriber({ credits: 5 })
+  await person.call("PATCH", "/api/account", { body: { language: "ja" } })
+  await set(person, { thresholds: [5], mail: true })
+  const { search } = await keyOf(person)
+  await search()
+  await deliver()
+  const mails = service.mails().filter(({ to, tag }) => to === person.email && tag === "low-credits")
+  expect(mails.map(({ subject }) => subject)).toEqual(["Echotextアカウントの残りは4クレジットです"])
+})

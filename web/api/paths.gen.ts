@@ -2505,6 +2505,8 @@ export type Schemas = {
       email: string | null
       name: string | null
       avatar_url: string | null
+      /** The language of mails, or null. */
+      language: string | null
     }
   }
   ListTransactionsAnswer: {

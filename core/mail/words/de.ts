@@ -10,19 +10,19 @@ export const DE: MailWords = {
     button: "Anmelden",
     code: "Oder diesen Code auf der Anmeldeseite eingeben. Er gilt einmal, 10 Minuten lang.",
     unwanted:
-      "Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren. Nur mit dem Link oder Code aus dieser E-Mail ist die Anmeldung möglich.",
+      "Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren. Ohne den Link oder Code daraus kann sich niemand damit anmelden.",
   },
   newDevice: {
     subject: `Neue Anmeldung bei ${SERVICE_NAME}`,
     unknown: "unbekanntes Gerät",
     what: (device, at) => `In Ihrem Konto hat sich ein neuer Browser angemeldet: ${device}, ${at}.`,
     advice:
-      "Wenn Sie das waren, ist nichts zu tun. Wenn nicht, melden Sie in den Einstellungen alle Geräte ab:",
+      "Wenn Sie das waren, ist nichts zu tun. Wenn nicht, wählen Sie in den Einstellungen „Überall abmelden“:",
   },
   lowCredits: {
     subject: (balance) => `Ihr Konto bei ${SERVICE_NAME} hat noch ${credits(balance)}`,
     what: (balance, threshold) =>
-      `Nach einer Abbuchung hat Ihr Konto noch ${credits(balance)}. Das ist weniger als Ihre Warnschwelle von ${threshold.toLocaleString("de")}.`,
+      `Nach einem Aufruf hat Ihr Konto noch ${credits(balance)}. Das ist weniger als Ihre Schwelle von ${threshold.toLocaleString("de")}.`,
     advice: "Wir kaufen nie für Sie Credits nach. Tarife und Credits gibt es hier:",
   },
   webhookDisabled: {
@@ -38,13 +38,13 @@ export const DE: MailWords = {
     more: (count) => `Und ${count.toLocaleString("de")} weitere.`,
     watchlists: "Beobachtungslisten",
     why: (name) =>
-      `Sie erhalten diese E-Mail, weil Ihre Beobachtungsliste „${name}“ bei ${SERVICE_NAME} Zusammenstellungen sendet.`,
+      `Sie erhalten diese E-Mail, weil Ihre Beobachtungsliste „${name}“ bei ${SERVICE_NAME} E-Mails sendet.`,
     unsubscribe: "Abbestellen",
   },
   accountDeleted: {
     subject: `Ihr Konto bei ${SERVICE_NAME} ist gelöscht`,
-    what: "Ihr Konto ist gelöscht, wie Sie es wollten. Transkripte, Zusammenfassungen, API-Schlüssel und geteilte Links gibt es nicht mehr, alle Geräte sind abgemeldet, und ein Abonnement ist beendet.",
-    kept: "Die Liste der Credits bewahren wir ohne Ihren Namen und Ihre E-Mail-Adresse auf.",
+    what: "Ihr Konto wurde wie gewünscht gelöscht. Ihr Verlauf mit Transkripten und Zusammenfassungen, Ihre API-Schlüssel und geteilten Links sind gelöscht oder werden gerade gelöscht. Alle Geräte sind abgemeldet, und ein Tarif, falls vorhanden, ist beendet.",
+    kept: "Ihre Credit-Buchungen bleiben ohne Ihren Namen und Ihre E-Mail-Adresse erhalten. Was sonst noch bleibt und wie lange, steht hier (englisch):",
     advice: "Wenn nicht Sie das Konto gelöscht haben, schreiben Sie uns:",
   },
 }

@@ -9,7 +9,7 @@ export const EN = {
     button: "Sign in",
     code: "Or type this code on the sign-in page. It works once, for 10 minutes.",
     unwanted:
-      "If you did not request this email, you can ignore it. Only this email's link or code can sign you in.",
+      "If you did not request this email, you can ignore it. Without its link or code, no one can sign in with it.",
   },
   newDevice: {
     subject: `New sign-in to ${SERVICE_NAME}`,
@@ -36,13 +36,13 @@ export const EN = {
     more: (count: number) => `And ${count} more.`,
     watchlists: "Watchlists",
     why: (name: string) =>
-      `You get this mail because your watchlist “${name}” on ${SERVICE_NAME} sends digests.`,
+      `You get this mail because your watchlist “${name}” on ${SERVICE_NAME} sends emails.`,
     unsubscribe: "Unsubscribe",
   },
   accountDeleted: {
     subject: `Your ${SERVICE_NAME} account is deleted`,
-    what: "Your account is deleted, as you asked. Its transcripts, summaries, API keys and shared links are gone, you are signed out everywhere, and a subscription has ended.",
-    kept: "We keep the list of its credits, without your name and email address.",
+    what: "You asked us to delete your account, and it is deleted. Your history with its transcripts and summaries, your API keys and your shared links are deleted or being deleted. You are signed out everywhere, and any plan has ended.",
+    kept: "We keep your credit records, without your name and email address. This page says what else stays, and for how long:",
     advice: "If it was not you who deleted it, write to us:",
   },
 }

@@ -20,7 +20,7 @@ export async function sendNotice(
     const mail = await draft()
     if (mail) await (await getMailer(services)).send(mail)
   }
-  await withTimeout(services.clock, MAIL_MS, undefined, async () => {
-    await send().catch((cause: unknown) => services.log.failure(where, cause, requestId))
-  })
+  const report = (cause: unknown) => services.log.failure(where, cause, requestId)
+  const sent = await withTimeout(services.clock, MAIL_MS, undefined, async () => await send().catch(report))
+  if (sent === "timeout") report(new Error(`the mail was not sent within ${MAIL_MS} ms`))
 }

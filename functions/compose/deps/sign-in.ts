@@ -7,7 +7,7 @@ import {
   type AuthOptions,
   createBetterAuth,
 } from "../../../core/adapters/better-auth/better-auth.ts"
-import { acceptedLanguage, mailLanguage } from "../../../core/mail/language.ts"
+import { acceptedLanguage, toMailLanguage } from "../../../core/mail/language.ts"
 import type { Mailer } from "../../../core/mail/mail.ts"
 import { signInMail } from "../../../core/mail/sign-in-mail.ts"
 import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
@@ -58,6 +58,6 @@ export function openSignIn({ mailer, mailboxSecret, ...options }: SignInOptions)
     },
     count: async (limit) => await countWithin(table, limit),
     sendMail: async ({ accepted, ...mail }) =>
-      await mailer.send(signInMail({ ...mail, language: mailLanguage(acceptedLanguage(accepted)) })),
+      await mailer.send(signInMail({ ...mail, language: toMailLanguage(acceptedLanguage(accepted)) })),
   })
 }

@@ -21,6 +21,7 @@ import { BalanceLink } from "./balance-link.tsx"
 import { ICONS, Navigation } from "./navigation.tsx"
 import { OfflineNotice } from "./offline.tsx"
 import { Tray } from "./tray.tsx"
+import { useMailLanguage } from "./use-mail-language.ts"
 import { useShortcuts } from "./use-shortcuts.ts"
 
 const Palette = lazy(() => import("./palette.tsx"))
@@ -38,6 +39,7 @@ export function Shell() {
   useShortcuts({ palette: () => setPaletteOpen((open) => !open), help: () => setHelpOpen(true) })
   useQueue(session?.user.id)
   useUploads(session?.user.id)
+  useMailLanguage()
   const main = useFocusOnArrival()
   const isReading = useLocation().pathname.startsWith(hrefOf("video"))
   const [isMenuOpen, setMenuOpen] = useState(false)

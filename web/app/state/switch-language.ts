@@ -1,14 +1,14 @@
-import { api } from "../../api/client.ts"
+import { setMailLanguage } from "../../api/mail-language.ts"
 import { chooseLanguage } from "../../words/chosen-language.ts"
 import type { Language } from "../../words/language.ts"
 
 /**
  * Reloads the page in another language: all texts change, and the formats of dates and numbers. The
- * account's mails follow, without a wait for the answer: the browser keeps the call alive.
+ * account's mails follow.
  */
-export function switchLanguage(language: Language): void {
+export async function switchLanguage(language: Language): Promise<void> {
   if (language === document.documentElement.lang) return
   chooseLanguage(language)
-  void api.PATCH("/api/account", { body: { language }, keepalive: true }).catch(() => undefined)
+  await setMailLanguage(language)
   location.reload()
 }

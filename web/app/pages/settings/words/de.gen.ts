@@ -50,5 +50,5 @@ export const MESSAGES = {
   "delete.no": "Behalten",
   "delete.yes": "Alles löschen",
   "language": "Sprache",
-  "language.text": "Gilt für das Dashboard in diesem Browser und für unsere E-Mails. Fehlermeldungen der API sind auf Englisch.",
+  "language.text": "Gilt für das Dashboard in diesem Browser. Eine Auswahl hier gilt auch für unsere E-Mails. Fehlermeldungen der API sind auf Englisch.",
 } as const

@@ -50,5 +50,5 @@ export const MESSAGES = {
   "delete.no": "Keep it",
   "delete.yes": "Delete everything",
   "language": "Language",
-  "language.text": "Of the dashboard in this browser, and of our emails. Error messages of the API are in English.",
+  "language.text": "Of the dashboard in this browser. What you choose here is also the language of our emails. Error messages of the API are in English.",
 } as const

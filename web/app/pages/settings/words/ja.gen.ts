@@ -50,5 +50,5 @@ export const MESSAGES = {
   "delete.no": "削除しない",
   "delete.yes": "すべて削除",
   "language": "言語",
-  "language.text": "このブラウザでのダッシュボードと、お送りするメールの言語です。APIのエラーメッセージは英語です。",
+  "language.text": "このブラウザでのダッシュボードの言語です。ここで選んだ言語はメールにも使われます。APIのエラーメッセージは英語です。",
 } as const

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { Segment, TranscribeRequest, TranscriptFormat } from "../transcription/transcription.schema.ts"
 
 /** A credit pays for this many characters of a transcript. */
-const CHARACTERS_PER_CREDIT = 100_000
+export const CHARACTERS_PER_CREDIT = 100_000
 
 /** About 80 minutes of fast speech. A longer transcript can't be translated within one call. */
 export const CALL_CHARACTERS_MAX = 100_000

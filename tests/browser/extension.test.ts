@@ -75,7 +75,7 @@ async function pressTranscript(page: Page): Promise<void> {
 async function signIn(run: LocalRun, context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${run.url}/extension`)
-  await page.getByRole("link", { name: "Sign in" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
   await page.getByLabel("Email address").fill(email)
   await page.keyboard.press("Enter")
   await page.getByText("Check your email").first().waitFor()

@@ -58,7 +58,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
   test("say how the service is doing, from its own counters", async () => {
     const page = await open("/status")
     const now = page.getByRole("region", { name: "Now" })
-    await now.getByRole("status").getByText("Everything works").waitFor()
+    await now.getByRole("status").getByText("No known problems").waitFor()
     await now.getByText("Accounts, keys and credits").waitFor()
     expect(await page.getByRole("row", { name: /^Last hour/ }).textContent()).toBe("Last hour––")
     const answer = (await (await page.request.get("/api/status")).json()) as {
@@ -84,7 +84,9 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     )
     await page.reload()
     await now.getByRole("status").getByText("Some calls fail").waitFor()
-    expect(await page.getByRole("row", { name: /^Last hour/ }).textContent()).toBe("Last hour62.51%100%")
+    expect(await page.getByRole("row", { name: /^Last hour/ }).textContent()).toBe("Last hour62.5%100%")
+    await now.getByRole("status").getByText("Failed calls are free").waitFor()
+    expect(await now.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact")
     await page.getByRole("img", { name: "89 of 90 days with calls had 95% or more." }).waitFor()
     await page.route("**/api/status", (route) => route.abort())
     await page.reload()
@@ -120,15 +122,80 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
 
   test("show plan prices without scripts, and with scripts say that nothing is for sale when billing is off", async () => {
     const read = await (await open("/pricing", { javaScriptEnabled: false })).locator("main").innerText()
-    for (const words of ["Plus", "$9 a month", "15,000 credits per month", "Two questions about a video"]) {
+    for (const words of [
+      "Plus",
+      "$9 a month",
+      "15,000 credits per month",
+      "Every second question about a video",
+    ]) {
       expect(read).toContain(words)
     }
     await (await open("/pricing")).getByText("Paid plans are not on sale here yet").waitFor()
   })
 
-  test("say that the extension is not available when it is not published", async () => {
+  test("say how to get the extension, which is in no store, before how to connect it", async () => {
     const page = await open("/extension")
     await page.getByText("The extension is not in this browser yet").waitFor()
-    expect(await page.getByText("npm run extension:build").innerText()).toContain(run.url)
+    const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts()
+    expect(headings.slice(0, 2)).toEqual(["Install", "Connect"])
+    await page.getByRole("link", { name: "Build it yourself" }).click()
+    await page.waitForURL("/docs/self-hosting#build-the-browser-extension")
+    await page.getByRole("heading", { name: "Build the browser extension" }).waitFor()
   })
+
+  test("show one agent's setup at a time, the one that the address names", async () => {
+    const page = await open("/mcp-setup#codex")
+    await page.locator("#codex").waitFor()
+    expect(await page.locator("#claude-code").isVisible()).toBe(false)
+    await page.getByRole("heading", { name: "Claude Code" }).click()
+    await page.locator("#claude-code").waitFor()
+    expect(await page.locator("#codex").isVisible()).toBe(false)
+  })
+
+  test("have a link field of full size in every window, and say what happens after it is sent", async () => {
+    const page = await open("/")
+    const field = page.getByLabel("Link of a video")
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const box = await field.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(40)
+      expect(box?.width).toBeGreaterThanOrEqual(300)
+    }
+    await page.route("**/api/transcribe", () => undefined)
+    await field.fill("et-sample-1")
+    await field.press("Enter")
+    await page.getByText("If not, its audio is transcribed.").waitFor()
+  })
+
+  test("play the sample only when asked, and scroll it at once for users who prefer less motion", async () => {
+    const page = await open("/")
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await page.getByRole("button", { name: "Play the sample" }).waitFor()
+    const box = page.getByRole("region", { name: "Transcript of the sample" })
+    const top = () => box.evaluate(({ scrollTop }) => scrollTop)
+    await box.getByRole("button", { name: "Play from 0:45" }).click()
+    const first = await top()
+    await page.waitForTimeout(500)
+    expect([first > 0, await top()]).toEqual([true, first])
+  })
+
+  test.each([390, 800, 1280])(
+    "focus the header's links in the order of reading at %i pixels",
+    async (width) => {
+      const page = await open("/pricing")
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor()
+      const boxes = await page
+        .locator("header")
+        .first()
+        .locator("a:visible, button:visible")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => ({ x, y })))
+      // A row begins more than a line's height below the one before.
+      const inOrder = boxes.every(({ x, y }, at) => {
+        const last = boxes[at - 1]
+        return last === undefined || y > last.y + 24 || (Math.abs(y - last.y) <= 24 && x > last.x)
+      })
+      expect([boxes.length >= 7, inOrder]).toEqual([true, true])
+    },
+  )
 })

@@ -42,7 +42,7 @@ describe.skipIf(!browser)("the translated pages in a real browser", () => {
   test("show figures and days in the language of the page, not of the browser", async () => {
     const { page, problems } = await open("/ja/status", { locale: "en-US" })
     const now = page.getByRole("region", { name: "現在" })
-    await now.getByRole("status").getByText("すべて正常です").waitFor()
+    await now.getByRole("status").getByText("現在わかっている問題はありません").waitFor()
     await page.getByRole("row", { name: /^直近1時間/ }).waitFor()
     await page.getByText(/^\d{4}\/\d{2}\/\d{2} \d{1,2}:\d{2}現在。/).waitFor()
     expect(problems).toEqual([])

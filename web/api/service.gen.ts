@@ -6,6 +6,8 @@ export const MARK = [{"x":2,"y":10,"width":3,"height":8,"radius":1.5,"isNow":fal
 export const SIGNUP_CREDITS = 5
 /** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
+/** The characters of a transcript whose translation costs a credit. */
+export const TRANSLATION_CHARACTERS = 100000
 /** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = 524288000
 /**

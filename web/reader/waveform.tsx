@@ -58,7 +58,7 @@ const Bars = memo(({ heights, played }: { heights: readonly number[]; played: nu
  * Returns the characters spoken in each of `bars` equal parts of the video, scaled from LEAST to
  * HEIGHT.
  */
-export function densityOf(cues: readonly Cue[], duration: number, bars: number): number[] {
+function densityOf(cues: readonly Cue[], duration: number, bars: number): number[] {
   const signs = Array.from({ length: bars }, () => 0)
   const slot = Math.max(1, duration) / bars
   for (const { start, duration: length, text } of cues) {

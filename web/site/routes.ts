@@ -39,7 +39,7 @@ export const SITE_ROUTES: readonly SitePage[] = [
     path: "/extension",
     source: "site/extension/extension.tsx",
     load: () => import("./extension/extension.tsx"),
-    catalogues: ["extension", ...FRAME],
+    catalogues: ["extension", "panel", ...FRAME],
   },
   {
     path: "/contact",

@@ -1107,6 +1107,7 @@ export type Catalogues = {
   "extension": {
     "title": Plain
     "lead": Plain
+    "needs": { site: Tag }
     "connect": Plain
     "connect.absent": Plain
     "connect.signedOut": Plain
@@ -1116,11 +1117,13 @@ export type Catalogues = {
     "connect.done": { email: string; strong: Tag }
     "connect.undo": Plain
     "install": Plain
+    "install.text": Plain
+    "install.ask": Plain
     "install.build": Plain
     "install.open": { code: Tag }
-    "install.load": { code: Tag }
+    "install.load": Plain
+    "install.reload": Plain
     "install.use": Plain
-    "install.command": Plain
     "permissions": Plain
     "permission.panel": Plain
     "permission.panel.text": Plain
@@ -1135,8 +1138,10 @@ export type Catalogues = {
   "landing": {
     "hero.title": Plain
     "hero.text": Plain
-    "hero.busy": Plain
     "hero.done": Plain
+    "hero.busy": Plain
+    "waiting.captions": Plain
+    "waiting.audio": Plain
     "ask.label": Plain
     "ask.button": Plain
     "ask.hint": Plain
@@ -1181,8 +1186,10 @@ export type Catalogues = {
     "steps": Plain
     "step.paste": Plain
     "step.paste.text": Plain
+    "step.paste.more": { links: number }
     "step.words": Plain
     "step.words.text": Plain
+    "step.words.done": { share: number }
     "step.read": Plain
     "step.read.text": Plain
     "plans.more": Plain
@@ -1230,7 +1237,6 @@ export type Catalogues = {
     "key.text": { code: Tag }
     "key.act": Plain
     "clients": Plain
-    "clients.label": Plain
     "how.claude-code": Plain
     "how.claude-desktop": Plain
     "how.cursor": Plain
@@ -1240,6 +1246,11 @@ export type Catalogues = {
     "how.inspector": Plain
     "terminal": Plain
     "connector": Plain
+    "try": Plain
+    "try.text": Plain
+    "try.label": Plain
+    "try.prompt": { video: string }
+    "try.failed": { service: string }
     "tools": Plain
     "tool.get_transcript": Plain
     "tool.summarize_video": Plain
@@ -1296,6 +1307,7 @@ export type Catalogues = {
     "cost.long": Plain
     "cost.cached": Plain
     "cost.format": Plain
+    "cost.translation": { characters: number }
     "cost.summary": Plain
     "cost.list": Plain
     "cost.latest": Plain
@@ -1307,14 +1319,16 @@ export type Catalogues = {
   }
   "status": {
     "title": Plain
-    "lead": Plain
+    "lead": { service: string }
     "silent": Plain
     "noScript": { link: Tag }
     "now": Plain
     "headline.operational": Plain
+    "headline.partial": Plain
     "headline.degraded": Plain
     "headline.outage": Plain
     "headline.unknown": Plain
+    "advice": { contact: Tag }
     "state.operational": Plain
     "state.degraded": Plain
     "state.outage": Plain
@@ -1328,6 +1342,7 @@ export type Catalogues = {
     "success.when": Plain
     "success.transcripts": Plain
     "success.lists": Plain
+    "success.rule": Plain
     "span.last_hour": Plain
     "span.last_day": Plain
     "span.last_90_days": Plain

@@ -1039,6 +1039,17 @@ OPENAI_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=gemma3:4b npm start
 curl -sS "$BASE_URL/health"
 \`\`\`
 
+### Build the browser extension
+
+A build of the extension works with one server only:
+
+\`\`\`sh
+npm run extension:build -- --service https://echotext.example
+\`\`\`
+
+In Chrome, Edge or Chromium, open \`chrome://extensions\`, turn on developer mode, choose “Load unpacked”, and select
+\`.build/web-extension\`. Then [connect it](/extension).
+
 ### Serve it to others
 
 YouTube refuses most calls from cloud addresses, so a deployment needs a proxy for them. The repository has the

@@ -1,6 +1,7 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
+import { CHARACTERS_PER_CREDIT } from "../../../core/translation/translation.schema.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { MARK } from "../../../functions/html/mark.ts"
 import { PRODUCTS, type ProductSeed } from "../../billing/plans.ts"
@@ -18,6 +19,8 @@ export const MARK = ${JSON.stringify(MARK)} as const
 export const SIGNUP_CREDITS = ${SIGNUP_CREDITS}
 /** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { ${limits} } as const
+/** The characters of a transcript whose translation costs a credit. */
+export const TRANSLATION_CHARACTERS = ${CHARACTERS_PER_CREDIT}
 /** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = ${UPLOAD_BYTES_MAX}
 /**

@@ -11,6 +11,7 @@ import {
 import { RESULT_TOKENS_MAX } from "../../../core/mcp/token-estimate.ts"
 import { KEPT_MS } from "../../../core/mcp/tool-call.ts"
 import { FREE_DISCONNECTS_PER_HOUR } from "../../../core/metering/disconnect.ts"
+import { translationPrice } from "../../../core/translation/translation.schema.ts"
 import { PROGRESS_MS } from "../../../functions/mcp/tool-call/call-tool.ts"
 import { getChannelLatest } from "../../../functions/mcp/tools/get-channel-latest.ts"
 import { TOOLS } from "../../../functions/mcp/tools/tools.ts"
@@ -83,6 +84,7 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "web/site/pricing/pricing.tsx": [
     cost("short", min),
     cost("long", max),
+    cost("translation", translationPrice(1)),
     cost("summary", ROUTES.summarize.quote.max),
     cost("list", LIST_PAGE_PRICE),
     cost("ask", ROUTES.ask.quote.max),
@@ -90,11 +92,13 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "web/site/pricing/words/en.json": [
     `A transcript of a video under ${longHours} hours`,
     `A transcript of a video of ${longHours} to ${maxHours} hours`,
+    `${creditsText(min)} buys the transcript of a video under ${longHours} hours.`,
   ],
   "web/site/mcp-setup/words/en.json": [
     ...new Set(TOOLS.map(({ price }) => `"${priceText(price)}"`)),
     `${capitalized(inWords(TOOLS.length))} tools over`,
     `repeating a call within ${inMinutes} is not charged again`,
+    `at most ${creditsText(min)}`,
   ],
 }
 
@@ -118,9 +122,6 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "web/site/landing/words/en.json": ["0 credits"],
   // tests/journey/chat.test.ts
   "web/site/pricing/pricing.tsx": ['["cost.chat", 1]'],
-  "web/site/pricing/words/en.json": ["Two questions about a video"],
-  // tests/core/ledger/parity.test.ts
-  "web/site/plans/words/en.json": ["to start and 1 more every 24 hours"],
   "web/clients/cli/README.md": ["for at most 30 credits a month"],
   "web/clients/typescript/src/client.ts": ["(default: 30 minutes)"],
 }

@@ -1,45 +1,41 @@
+import type { ReactNode } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
-import { CodeBlock } from "../../ui/copy.tsx"
 import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
-import { useOrigin } from "../layout/origin.ts"
+import { useHref } from "../layout/site-place.tsx"
 import { Connect } from "./connect.tsx"
+import { Install } from "./install.tsx"
+import { PanelPicture } from "./panel-picture.tsx"
+import { useConnection } from "./use-connection.ts"
 
 const PERMISSIONS = ["panel", "service", "video", "storage"] as const
 
-const code = (text: string) => <code className="font-mono text-sm">{text}</code>
-
 export function Page() {
   const t = useWords("extension")
-  const origin = useOrigin()
+  const href = useHref()
+  const connection = useConnection()
+  const site = (text: ReactNode) => (
+    <a href={href("/")} className="text-accent underline underline-offset-3">
+      {text}
+    </a>
+  )
   return (
     <Frame>
-      <Lead title={t("title")}>{t("lead")}</Lead>
-      <section aria-labelledby="connect" className="mt-10 max-w-text">
+      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
+        <div>
+          <Lead title={t("title")}>{t("lead")}</Lead>
+          <p className="mt-3 max-w-text">{t("needs", { site })}</p>
+        </div>
+        <PanelPicture />
+      </div>
+      {/* Users who have the extension can connect it at once. */}
+      {!connection.isInstalled && <Install />}
+      <section aria-labelledby="connect" className="mt-12 max-w-text">
         <h2 id="connect" className="text-2xl font-display">
           {t("connect")}
         </h2>
-        <Connect />
-      </section>
-
-      <section aria-labelledby="install" className="mt-12 grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div>
-          <h2 id="install" className="text-2xl font-display">
-            {t("install")}
-          </h2>
-          <ol className="mt-3 grid list-decimal gap-2 ps-5">
-            <li>{t("install.build")}</li>
-            <li>{t("install.open", { code })}</li>
-            <li>{t("install.load", { code })}</li>
-            <li>{t("install.use")}</li>
-          </ol>
-        </div>
-        <CodeBlock
-          className="self-start"
-          label={t("install.command")}
-          code={`npm run extension:build -- --service ${origin || "https://…"}`}
-        />
+        <Connect {...connection} />
       </section>
 
       <section aria-labelledby="may" className="mt-12 max-w-text">

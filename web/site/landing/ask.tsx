@@ -37,7 +37,7 @@ export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) =
               inputMode="url"
               name="url"
               autoComplete="off"
-              className="h-11 min-w-0 flex-1 bg-transparent px-3.5 outline-none placeholder:text-muted"
+              className="h-11 min-w-0 flex-1 bg-transparent max-sm:flex-none px-3.5 outline-none placeholder:text-muted"
               placeholder="https://www.youtube.com/watch?v=…"
               value={text}
               onChange={(event) => setText(event.target.value)}

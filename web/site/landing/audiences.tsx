@@ -25,18 +25,18 @@ export function Audiences() {
       <Panel id="developers" act={[t("developers.act"), "/login?next=/dashboard/keys"]}>
         <pre
           tabIndex={0}
-          className="overflow-x-auto rounded-box bg-night p-4 font-mono text-[12.5px]/5 text-on-night"
+          className="overflow-x-auto rounded-box bg-night p-4 font-mono text-xs/5 whitespace-pre-wrap text-on-night [overflow-wrap:anywhere]"
         >
           <code>
-            {"curl \\\n  "}
+            {"API="}
             {origin}
-            {"/api/v1/transcribe \\\n  -H "}
+            {"/api/v1\ncurl $API/transcribe \\\n  -H "}
             <span className="text-ember">"Authorization: Bearer et_…"</span>
             {" \\\n  -d "}
             <span className="text-ember">{`'{"url":"${SAMPLE.id}"}'`}</span>
-            {'\n\n{ "video_title": '}
+            {'\n\n{ "video_title":\n    '}
             <span className="text-ember">"{SAMPLE.title}"</span>
-            {',\n  "segments": […], "credits_used": '}
+            {',\n  "segments": […],\n  "credits_used": '}
             <span className="text-ember">1</span>
             {" }"}
           </code>

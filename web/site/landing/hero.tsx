@@ -7,6 +7,7 @@ import type { TryState } from "./try-state.ts"
 /** Loaded when a visitor enters the first link. */
 const Result = lazy(() => import("./result.tsx"))
 const Refusal = lazy(() => import("./refusal.tsx"))
+const Waiting = lazy(() => import("./waiting.tsx"))
 
 /**
  * The top of the front page: headline, field, and the product. It shows a sample first, then the
@@ -37,10 +38,8 @@ export function Hero() {
           {(state.step === "busy" || state.step === "done") && t(`hero.${state.step}`)}
         </p>
         {state.step === "idle" && <SampleReader />}
-        {state.step === "busy" && (
-          <div aria-hidden className="h-104 animate-pulse rounded-card border border-line bg-surface" />
-        )}
-        <Suspense>
+        <Suspense fallback={<div className="h-104" />}>
+          {state.step === "busy" && <Waiting url={state.url} />}
           {state.step === "done" && <Result transcript={state.transcript} />}
           {state.step === "failed" && <Refusal cause={state.cause} retry={() => void ask(state.url)} />}
         </Suspense>

@@ -16,27 +16,33 @@ const FIRST_SECONDS = 16
 const NO_HITS = [] as const
 
 /**
- * The real transcript view with a sample video, which has no sound. A timer plays it, but not for
- * users who prefer reduced motion, and not in a hidden tab.
+ * The real transcript view with a sample video, which has no sound. After a press of Play, a timer
+ * plays it once, but not in a hidden tab.
  */
 export function SampleReader() {
   const t = useWords("landing")
   const [seconds, setSeconds] = useState<number>(FIRST_SECONDS)
-  const [isPlaying, setPlaying] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches), [])
+  const isOver = seconds >= SAMPLE.durationSeconds
+  const isPlaying = isStarted && !isOver
   useEffect(() => {
     if (!isPlaying) return undefined
     const timer = setInterval(() => {
-      if (!document.hidden) setSeconds((now) => (now + TICK_MS / 1000) % SAMPLE.durationSeconds)
+      if (!document.hidden) setSeconds((now) => now + TICK_MS / 1000)
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
+  const toggle = () => {
+    if (isOver) setSeconds(0)
+    setStarted(!isPlaying)
+  }
   const cue = cueAt(CUES, seconds)
   const spoken = paragraphOf(PARAGRAPHS, Math.max(0, cue))
   useEffect(() => {
     const part = box.current?.querySelector<HTMLElement>(`[data-cue="${cue}"]`)
-    if (box.current && part) box.current.scrollTo({ top: part.offsetTop - 72, behavior: "smooth" })
+    // Smooth by its class, which the style sheet's rule for reduced motion overrides.
+    if (box.current && part) box.current.scrollTop = part.offsetTop - 72
   }, [cue])
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
@@ -56,7 +62,7 @@ export function SampleReader() {
             type="button"
             aria-label={t(isPlaying ? "sample.pause" : "sample.play")}
             className="-ms-2 grid size-9 place-items-center rounded-full outline-offset-0 hover:bg-on-night/15"
-            onClick={() => setPlaying(!isPlaying)}
+            onClick={toggle}
           >
             {isPlaying ? (
               <Pause aria-hidden className="size-4 fill-current" />
@@ -76,9 +82,14 @@ export function SampleReader() {
         tabIndex={0}
         role="region"
         aria-label={t("sample.label")}
-        className="relative h-72 overflow-y-auto px-5 pt-2"
+        className="relative h-72 overflow-y-auto scroll-smooth px-5 pt-2"
       >
         <Lines cue={cue} spoken={spoken} onSeek={setSeconds} />
+        {/* The last line fades out instead of being cut in half. */}
+        <div
+          aria-hidden
+          className="pointer-events-none sticky bottom-0 -mx-5 h-12 bg-linear-to-t from-card to-transparent"
+        />
       </div>
     </figure>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
 import { SAMPLE } from "../../api/sample.gen.ts"
-import { densityOf } from "../../reader/waveform.tsx"
-import { clockText } from "../../ui/format.ts"
+import { Waveform } from "../../reader/waveform.tsx"
 import { useWords } from "../../words/use-words.tsx"
 
-const BARS = 28
-const heights = densityOf(SAMPLE.segments, SAMPLE.durationSeconds, BARS)
-const [first, second] = [SAMPLE.segments[3], SAMPLE.segments[4]]
+/** How much of the illustrated video is transcribed. */
+const SHARE = 1 / 4
+/** The pasted links of the illustration, at the least price of a video. */
+const LINKS = 40
+const quote = SAMPLE.segments[3]
 
 /** How it works, in three illustrations made of real sample data. */
 export function Steps() {
@@ -18,36 +19,37 @@ export function Steps() {
       </h2>
       <ol className="mt-8 grid gap-8 lg:grid-cols-3">
         <Step title={t("step.paste")} text={t("step.paste.text")}>
-          <p className="w-full truncate rounded-box border border-line bg-card px-3 py-2 text-sm text-muted">
-            youtube.com/watch?v=…
-          </p>
+          <div className="rounded-box border border-line bg-card p-2 ps-3 text-sm text-muted">
+            <p className="mb-1 truncate">youtube.com/watch?v=…</p>
+            <p className="flex items-center justify-between gap-2">
+              {t("step.paste.more", { links: LINKS - 1 })}
+              <span className="rounded-[6px] bg-accent px-2 py-0.5 font-semibold text-on-accent">
+                {t("result.credits", { credits: LINKS })}
+              </span>
+            </p>
+          </div>
         </Step>
         <Step title={t("step.words")} text={t("step.words.text")}>
-          <svg aria-hidden viewBox={`0 0 ${BARS * 3} 100`} preserveAspectRatio="none" className="h-16 w-full">
-            {heights.map((height, at) => (
-              <rect
-                // Bars have no ID, so their index is the key.
-                key={at}
-                x={at * 3}
-                y={(100 - height) / 2}
-                width="2"
-                height={height}
-                rx="1"
-                className={at < BARS / 3 ? "fill-accent" : "fill-edge"}
-              />
-            ))}
-          </svg>
+          <div className="rounded-box bg-night px-3 py-2 text-on-night">
+            <Waveform
+              cues={SAMPLE.segments}
+              duration={SAMPLE.durationSeconds}
+              seconds={SAMPLE.durationSeconds * SHARE}
+              bars={28}
+              className="h-12 w-full"
+            />
+            <p className="mt-1 flex justify-between gap-2 text-xs">
+              <span>{t("result.audio")}</span>
+              <span>{t("step.words.done", { share: SHARE })}</span>
+            </p>
+          </div>
         </Step>
         <Step title={t("step.read")} text={t("step.read.text")}>
-          <div className="grid gap-1 font-serif text-[15px]/6">
-            {[first, second].map(({ start, text }) => (
-              <p key={start} className="grid grid-cols-[3rem_1fr] first:rounded-[6px] first:bg-wash">
-                <span className="font-mono text-xs leading-6 text-accent">{clockText(start)}</span>
-                <span lang="en" className="truncate">
-                  {text}
-                </span>
-              </p>
-            ))}
+          <div className="rounded-box border border-line bg-card px-3 py-2">
+            <p className="truncate font-serif text-[15px]/6">
+              <q lang="en">{quote.text}</q>
+            </p>
+            <p className="truncate font-mono text-xs/6 text-accent">{`youtube.com/watch?v=…&t=${quote.start}`}</p>
           </div>
         </Step>
       </ol>

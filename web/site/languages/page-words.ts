@@ -9,10 +9,18 @@ type Module = { MESSAGES: Messages; HEAD?: { title: Message; description: Messag
  * Every catalogue in every language. Only the build and the development server import this module.
  * The browser gets the words of one page in one language, with its document.
  */
-const MODULES = import.meta.glob<Module>(["../*/words/*.gen.ts", "../../ui/words/*.gen.ts"], { eager: true })
+const MODULES = import.meta.glob<Module>(
+  ["../*/words/*.gen.ts", "../../ui/words/*.gen.ts", "../../extension/panel/words/*.gen.ts"],
+  { eager: true },
+)
+/** The folders of the catalogues that no public page owns. */
+const FOLDERS: Readonly<Partial<Record<CatalogueName, string>>> = {
+  ui: "../../ui",
+  panel: "../../extension/panel",
+}
 
 function moduleOf(language: Language, name: CatalogueName): Module {
-  const module = MODULES[`${name === "ui" ? "../../ui" : `../${name}`}/words/${language}.gen.ts`]
+  const module = MODULES[`${FOLDERS[name] ?? `../${name}`}/words/${language}.gen.ts`]
   if (!module) throw new Error(`The catalogue "${name}" is not in "${language}".`)
   return module
 }

@@ -30,16 +30,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
       </a>
       <header className={cx("flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5", width)}>
         <Brand href={href("/")} className="me-auto lg:me-6" />
-        <nav
-          aria-label={t("site")}
-          className="flex flex-wrap items-center text-[15px] max-lg:order-last max-lg:-mx-2 max-lg:w-full lg:me-auto"
-        >
-          {HEAD.map(([path, title]) => (
-            <a key={path} href={href(path)} className={cx(LINK, path === "/extension" && "max-sm:hidden")}>
-              {t(title)}
-            </a>
-          ))}
-        </nav>
+        <HeadLinks className="max-lg:hidden lg:me-auto" />
         <ThemeButton />
         <a href="/login" className={`${LINK} text-[15px] max-sm:hidden`}>
           {t("signIn")}
@@ -47,6 +38,8 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
         <Button asChild>
           <a href="/login?next=/dashboard">{t("start")}</a>
         </Button>
+        {/* Twice, because focus has to follow the eye: narrow windows show the links in a second row. */}
+        <HeadLinks className="-mx-2 w-full lg:hidden" />
       </header>
       {aside === undefined ? (
         main
@@ -73,12 +66,30 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
   )
 }
 
+function HeadLinks({ className }: { className: string }) {
+  const t = useWords("layout")
+  const href = useHref()
+  return (
+    <nav aria-label={t("site")} className={cx("flex flex-wrap items-center text-[15px]", className)}>
+      {HEAD.map(([path, title, more]) => (
+        <a key={path} href={href(path)} className={cx(LINK, more)}>
+          {t(title)}
+        </a>
+      ))}
+      <a href="/login" className={`${LINK} sm:hidden`}>
+        {t("signIn")}
+      </a>
+    </nav>
+  )
+}
+
+/** On phones, which the extension does not work on, "Sign in" leads to the dashboard too. */
 const HEAD = [
   ["/pricing", "pricing"],
   ["/docs", "docs"],
   ["/mcp-setup", "agents"],
-  ["/extension", "extension"],
-  ["/dashboard", "dashboard"],
+  ["/extension", "extension", "max-sm:hidden"],
+  ["/dashboard", "dashboard", "max-sm:hidden"],
 ] as const
 
 const FOOT = [

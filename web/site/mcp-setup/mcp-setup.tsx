@@ -1,3 +1,5 @@
+import { SAMPLE } from "../../api/sample.gen.ts"
+import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { Button } from "../../ui/button.tsx"
 import { CodeBlock } from "../../ui/copy.tsx"
 import { useWords } from "../../words/use-words.tsx"
@@ -30,35 +32,31 @@ export function Page() {
         <h2 id="clients" className="text-2xl font-display">
           {t("clients")}
         </h2>
-        <nav aria-label={t("clients.label")} className="mt-3 flex flex-wrap gap-2 text-sm">
-          {CLIENTS.map(({ id, name }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="rounded-full border border-line px-3 py-1 text-muted hover:text-ink"
-            >
-              {name}
-            </a>
+        <div className="mt-4 divide-y divide-line border-y border-line">
+          {CLIENTS.map(({ id, name, label, code }, at) => (
+            // The browser opens the one that the address names (#cursor), and closes the others.
+            <details key={id} name="client" open={at === 0}>
+              <summary className="py-3">
+                <h3 className="inline text-lg font-semibold">{name}</h3>
+              </summary>
+              <div id={id} className="grid items-start gap-x-12 gap-y-3 pt-1 pb-6 lg:grid-cols-[1fr_1.6fr]">
+                <p className="text-sm text-muted">
+                  <How id={id} />
+                </p>
+                <CodeBlock label={typeof label === "string" ? t(label) : label.file} code={code(url)} />
+              </div>
+            </details>
           ))}
-        </nav>
-        {CLIENTS.map(({ id, name, label, code }) => (
-          <section
-            key={id}
-            id={id}
-            aria-labelledby={`${id}-name`}
-            className="grid items-start gap-x-12 gap-y-3 border-b border-line py-6 last:border-0 lg:grid-cols-[1fr_1.6fr]"
-          >
-            <div>
-              <h3 id={`${id}-name`} className="text-lg font-semibold">
-                {name}
-              </h3>
-              <p className="mt-1 text-sm text-muted">
-                <How id={id} />
-              </p>
-            </div>
-            <CodeBlock label={typeof label === "string" ? t(label) : label.file} code={code(url)} />
-          </section>
-        ))}
+        </div>
+      </section>
+
+      <section aria-labelledby="try" className="mt-12 max-w-text">
+        <h2 id="try" className="text-2xl font-display">
+          {t("try")}
+        </h2>
+        <p className="mt-2 text-muted">{t("try.text")}</p>
+        <CodeBlock className="mt-4" label={t("try.label")} code={t("try.prompt", { video: SAMPLE.id })} />
+        <p className="mt-3 text-muted">{t("try.failed", { service: SERVICE_NAME })}</p>
       </section>
 
       <section aria-labelledby="tools" className="mt-12 max-w-text">

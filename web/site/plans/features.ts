@@ -7,10 +7,10 @@ import type { Product } from "./plans.ts"
  * which is in English.
  */
 export function featuresOf({ description, tier, credits, prices }: Product, t: Translate<"plans">): string[] {
-  const everywhere = [t("feature.everywhere"), t("feature.unused")]
+  const everywhere = [t("feature.everywhere"), t("feature.unused"), t("feature.daily")]
   const rate = tier && t("feature.rate", { calls: RATE_LIMITS[tier] })
   if (prices.length === 0 && rate)
     return [t("feature.start", { credits: SIGNUP_CREDITS }), rate, ...everywhere]
   const own = rate && credits ? [t("feature.month", { credits }), rate] : description.split(/[,;] /)
-  return [...own, ...everywhere, t("feature.daily")]
+  return [...own, ...everywhere]
 }

@@ -1,3 +1,4 @@
+import { TRANSLATION_CHARACTERS } from "../../api/service.gen.ts"
 import { Button } from "../../ui/button.tsx"
 import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
@@ -11,6 +12,7 @@ const COSTS = [
   ["cost.long", 2],
   ["cost.cached", 0],
   ["cost.format", 0],
+  ["cost.translation", 1],
   ["cost.summary", 1],
   ["cost.list", 1],
   ["cost.latest", 0],
@@ -42,7 +44,9 @@ export function Page() {
           <tbody>
             {COSTS.map(([what, credits]) => (
               <tr key={what} className="border-b border-line">
-                <td className="py-2.5 pe-6">{t(what)}</td>
+                <td className="py-2.5 pe-6">
+                  {what === "cost.translation" ? t(what, { characters: TRANSLATION_CHARACTERS }) : t(what)}
+                </td>
                 <td className="py-2.5 text-end font-medium whitespace-nowrap">
                   {credits === 0 ? t("costs.free") : t("costs.credits", { credits })}
                 </td>

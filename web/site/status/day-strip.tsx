@@ -16,14 +16,14 @@ function colorOf(share: number | null): string {
   return share >= 0.5 ? "fill-accent" : "fill-bad"
 }
 
-/** A bar for each day, oldest first. Hovering shows the date. */
+/** A bar for each day, oldest first. Hovering shows the date. Without any calls, only says so. */
 export function DayStrip({ days }: { days: readonly Day[] }) {
   const t = useWords("status")
   const { dayText, shareText } = useFigures()
   const known = days.flatMap(({ transcripts }) => transcripts ?? [])
   const good = known.filter((share) => share >= 0.95).length
-  const said =
-    known.length === 0 ? t("days.none", { days: days.length }) : t("days.good", { good, known: known.length })
+  if (known.length === 0) return <p className="mt-2 text-muted">{t("days.none", { days: days.length })}</p>
+  const said = t("days.good", { good, known: known.length })
   return (
     <figure className="mt-3">
       <svg

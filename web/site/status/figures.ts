@@ -16,7 +16,12 @@ export function useFigures(): Figures {
   return useMemo(() => {
     // The user's own form of the language, such as British English, also has the usual dates.
     const locale = navigator.languages.find((each) => each.split("-")[0] === language) ?? language
-    const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 })
+    const percent = new Intl.NumberFormat(locale, {
+      style: "percent",
+      maximumFractionDigits: 1,
+      // 100% means that every call succeeded.
+      roundingMode: "floor",
+    })
     const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
     return {

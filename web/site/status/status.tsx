@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import type { Schemas } from "../../api/paths.gen.ts"
+import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { cx } from "../../ui/cx.ts"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
+import { useHref } from "../layout/site-place.tsx"
 import { DayStrip } from "./day-strip.tsx"
 import { useFigures } from "./figures.ts"
 
@@ -24,8 +26,8 @@ export function Page() {
   const t = useWords("status")
   return (
     <Frame>
-      <Lead title={t("title")}>{t("lead")}</Lead>
-      <div className="mt-8 grid max-w-3xl gap-8">
+      <Lead title={t("title")}>{t("lead", { service: SERVICE_NAME })}</Lead>
+      <div className="mt-8 grid max-w-text gap-8">
         <Live />
       </div>
     </Frame>
@@ -69,21 +71,28 @@ function Live() {
 function Figures({ status: { status, components, extraction, generated_at: at } }: { status: Status }) {
   const t = useWords("status")
   const { momentText, shareText } = useFigures()
+  const isFailing = status === "degraded" || status === "outage"
+  // The service leaves parts without calls out of its state, so nothing is known of them.
+  const isPartlyKnown = status === "operational" && components.some(({ status: each }) => each === "unknown")
   return (
     <>
       <section aria-label={t("now")} className="rounded-box border border-line bg-card p-5">
         <div role="status">
           <h2 className="flex items-center gap-3 text-xl">
-            <Dot state={status} />
-            {t(`headline.${status}`)}
+            <Dot state={isPartlyKnown ? "unknown" : status} />
+            {t(`headline.${isPartlyKnown ? "partial" : status}`)}
           </h2>
+          {isFailing && <Advice />}
         </div>
         <ul className="mt-4 divide-y divide-line">
           {components.map(({ id, status: state }) => (
-            <li key={id} className="flex items-center gap-3 py-2.5">
+            <li
+              key={id}
+              className="grid grid-cols-[auto_1fr] items-center gap-x-3 py-2.5 sm:grid-cols-[auto_1fr_auto]"
+            >
               <Dot state={state} />
-              <span className="min-w-0 flex-1">{t(`part.${id}`)}</span>
-              <span className="text-sm text-muted">{t(`state.${state}`)}</span>
+              <span>{t(`part.${id}`)}</span>
+              <span className="text-sm text-muted max-sm:col-start-2">{t(`state.${state}`)}</span>
             </li>
           ))}
         </ul>
@@ -92,10 +101,10 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
         <h2 id="success" className="text-xl">
           {t("success")}
         </h2>
-        <table className="mt-3 w-full text-start" data-numbers>
+        <table className="mt-3 w-full" data-numbers>
           <thead className="text-sm text-muted">
             <tr>
-              <th scope="col" className="py-2 font-medium">
+              <th scope="col" className="py-2 text-start font-medium">
                 {t("success.when")}
               </th>
               <th scope="col" className="py-2 text-end font-medium">
@@ -109,7 +118,7 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
           <tbody>
             {SPANS.map((span) => (
               <tr key={span} className="border-t border-line">
-                <th scope="row" className="py-2.5 font-normal">
+                <th scope="row" className="py-2.5 text-start font-normal">
                   {t(`span.${span}`)}
                 </th>
                 <td className="py-2.5 text-end">{shareText(extraction[span].transcripts)}</td>
@@ -118,6 +127,7 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
             ))}
           </tbody>
         </table>
+        <p className="mt-3 text-sm text-muted">{t("success.rule")}</p>
       </section>
       <section aria-labelledby="days">
         <h2 id="days" className="text-xl">
@@ -128,6 +138,18 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
       <p className="text-sm text-muted">{t("asOf", { time: momentText(at), link })}</p>
     </>
   )
+}
+
+/** Under a failure: what it costs, when to try again, and whom to tell. */
+function Advice() {
+  const t = useWords("status")
+  const href = useHref()
+  const contact = (text: ReactNode) => (
+    <a href={href("/contact")} className="text-accent underline underline-offset-3">
+      {text}
+    </a>
+  )
+  return <p className="mt-2 text-muted">{t("advice", { contact })}</p>
 }
 
 const COLORS: Readonly<Record<State, string>> = {

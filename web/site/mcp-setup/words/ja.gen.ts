@@ -2,21 +2,25 @@
 
 export const MESSAGES = {
   "title": "エージェントを接続",
-  "lead": "Model Context Protocolで10のツールを、同じクレジットで使えます。キーを作成し、クライアントに設定を1つ追加するだけです。",
+  "lead": "Model Context Protocolで10のツールを、同じクレジットで使えます。キーを作成し、エージェントに設定を1つ追加するだけです。",
   "key": "1. APIキーを作成",
-  "key.text": "以下の例の<code>et_…</code>をこのキーに置き換えてください。ウェブ上のエージェントにキーは不要です。アクセスはここで承認し、設定で取り消せます。",
+  "key.text": "ChatGPTでは不要です。代わりにアクセスを承認し、設定で取り消せます。ほかのエージェントでは、以下の例の<code>et_…</code>をこのキーに置き換えてください。",
   "key.act": "APIキーを作成",
-  "clients": "2. クライアントに追加",
-  "clients.label": "クライアント",
+  "clients": "2. エージェントに追加",
   "how.claude-code": "ターミナルでコマンドを1つ実行します。そのあと/mcpでツールを確認できます。",
-  "how.claude-desktop": "「Settings」「Developer」「Edit config」を開いて編集し、再起動します。ローカルのコマンドしか実行できないため、ブリッジがキーを送信します。",
+  "how.claude-desktop": "「Settings」「Developer」「Edit config」を開いて編集し、アプリを再起動します。アプリはローカルのプログラムしか起動しないため、mcp-remoteが呼び出しを転送します。",
   "how.cursor": "プロジェクト単位の設定です。ホームフォルダの同名ファイルに書くと、すべてのプロジェクトで使えます。",
   "how.vscode": "キーの入力を求められるのは一度だけで、ファイルには保存されません。",
   "how.codex": ["キーは環境変数から読み込まれるので、そちらにも設定してください：",["command"]],
   "how.chatgpt": "設定でデベロッパーモードをオンにし、このアドレスのコネクタを追加します。ChatGPTが求める<code>search</code>と<code>fetch</code>が含まれています。アクセスはここで承認するため、キーは不要です。アドレスはインターネットからHTTPSで接続できる必要があります。",
-  "how.inspector": "ツールを手動で確認するときや、クライアントが接続できない原因を調べるときに使います。",
+  "how.inspector": "ツールを手動で確認するときや、エージェントが接続できない原因を調べるときに使います。",
   "terminal": "ターミナル",
   "connector": "コネクタのアドレス",
+  "try": "3. 試す",
+  "try.text": "次の文をエージェントに貼り付けてください。サンプル動画に対してget_transcriptを呼び出し、時刻付きで1行を引用すれば成功です。料金は最大1クレジットです。",
+  "try.label": "エージェントへの指示",
+  "try.prompt": ["動画",["video"],"の文字起こしを読んで、時刻を残す理由を教えて。該当する行を引用して。"],
+  "try.failed": ["うまくいかない場合は、エージェントを再起動し、",["service"],"のツールが表示されるか確認してください。表示されないときは、上のInspectorで原因を調べられます。"],
   "tools": "使えるツール",
   "tool.get_transcript": "動画の文字起こし",
   "tool.summarize_video": "根拠となるタイムスタンプ付きの要約",
@@ -37,5 +41,5 @@ export const MESSAGES = {
 
 export const HEAD = {
   title: "エージェントを接続",
-  description: "Claude、Cursor、VS Codeなど、Model Context Protocolに対応したあらゆるクライアントで動画の文字起こしを使えます。",
+  description: "Claude、Cursor、VS Codeなど、Model Context Protocolに対応したあらゆるエージェントで動画の文字起こしを使えます。",
 } as const

@@ -15,7 +15,7 @@ export const MESSAGES = {
   "start": "Kostenlos starten",
   "choose": [["plan"]," wählen"],
   "free": "Kostenlos",
-  "feature.start": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," zum Start und alle 24 Stunden 1 weiterer"],
+  "feature.start": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," zum Start"],
   "feature.month": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," pro Monat"],
   "feature.rate": [["calls","plural",{"one":["#"," Anfrage"],"other":["#"," Anfragen"]}]," pro Minute"],
   "feature.everywhere": "Dashboard, API und Agenten",

@@ -15,7 +15,7 @@ export const MESSAGES = {
   "start": "Start free",
   "choose": ["Choose ",["plan"]],
   "free": "Free",
-  "feature.start": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," to start and 1 more every 24 hours"],
+  "feature.start": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," to start"],
   "feature.month": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," per month"],
   "feature.rate": [["calls","plural",{"one":["#"," request"],"other":["#"," requests"]}]," per minute"],
   "feature.everywhere": "Dashboard, API and agents",

@@ -15,7 +15,7 @@ export const MESSAGES = {
   "start": "無料で始める",
   "choose": [["plan"],"を選ぶ"],
   "free": "無料",
-  "feature.start": ["開始時に",["credits","plural",{"other":["#","クレジット"]}],"、その後24時間ごとに1クレジット"],
+  "feature.start": ["開始時に",["credits","plural",{"other":["#","クレジット"]}]],
   "feature.month": ["月",["credits","plural",{"other":["#","クレジット"]}]],
   "feature.rate": ["1分あたり",["calls","plural",{"other":["#","リクエスト"]}]],
   "feature.everywhere": "ダッシュボード、API、エージェントで使えます",

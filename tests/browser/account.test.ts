@@ -196,11 +196,11 @@ describe.skipIf(!browser)("the account pages", () => {
   test("say that a feature is not set up before the user tries it", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "eva@test.example", "/dashboard/upload")
-    await page.getByText("Speech-to-text isn’t set up").waitFor()
+    await page.getByText("Uploads are not available here yet").waitFor()
     expect(await page.locator("input[type=file]").count()).toBe(0)
     await page.getByRole("link", { name: "Billing" }).click()
     await page.getByText("Billing isn’t set up").waitFor()
-    await page.getByRole("link", { name: "Notes" }).click()
+    await page.getByRole("link", { name: "Notion" }).click()
     await page.getByText("Notion isn’t set up").waitFor()
   })
 })

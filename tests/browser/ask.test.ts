@@ -34,7 +34,7 @@ describe.skipIf(!browser)("the page Ask", () => {
   test("says the price, answers with sources that open their moment, and keeps the answer", async () => {
     const page = await openAsk("ada@test.example")
     expect(model.seen).toHaveLength(0)
-    await page.getByRole("button", { name: /^What does “/ }).click()
+    await page.getByRole("button", { name: /^What is “/ }).click()
     expect(model.seen).toHaveLength(0)
     await page.getByLabel("Your question").fill("How is a transcript made?")
     await page.getByRole("button", { name: "Ask · 1 credit" }).click()

@@ -15,7 +15,7 @@ describe.skipIf(!browser)("the settings page", () => {
     const page = await newPage(browser, run)
     await signInAt(run, page, "emmy@test.example", "/dashboard/settings")
     const section = page.getByRole("region", { name: "Low credits" })
-    const below = section.getByLabel("Tell me below")
+    const below = section.getByLabel("Alert me when I have fewer than")
     await below.waitFor()
     expect(await below.inputValue()).toBe("10")
     await below.fill("ten")

@@ -100,7 +100,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await page.getByRole("button", { name: "Try a sample video" }).click()
-    await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
+    await page.getByRole("link", { name: "How a transcript is made", exact: true }).waitFor()
     // As after an upload: its tokens are among the stored data.
     await page.evaluate(() => {
       const [of] = Object.keys(localStorage).flatMap((key) => /^work:(.*)/.exec(key)?.[1] ?? [])

@@ -18,8 +18,8 @@ const SHARED: Record<Exclude<Language, "en">, RegExp> = {
   ja: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語)$/,
   de: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語|Dashboard|Playlist|Video|Videos|Upload|System|Name|Status|Tags?|Budget|Credits?|Links|Chat|Export)$/,
 }
-/** Addresses, and what the demo’s data and calls are named. */
-const DATA = /^(?:https?:|\/|\w+@|req_|POST$|en$|laptop$|Sample Channel$|Safari on Linux$)/
+/** Addresses, what the demo’s data and calls are named, and the name of a watchlist without one. */
+const DATA = /^(?:https?:|\/|\w+@|req_|POST$|en$|laptop$|Watchlist$|Sample Channel$|Safari on Linux$)/
 
 const started = () => {
   if (!run) throw new Error("the local run was not started")

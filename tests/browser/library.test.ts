@@ -85,6 +85,26 @@ describe.skipIf(!browser)("the history page", () => {
     await expectAccessible(page)
   })
 
+  test("has its filters behind a button on a phone, and names the channel of each row", async () => {
+    const page = await openHistory()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const channel = page.getByLabel("Channel", { exact: true })
+    expect(await channel.isVisible()).toBe(false)
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Compost 0" })
+      .getByText("Orchard Club · Jan 31")
+      .waitFor()
+    const filters = page.getByRole("button", { name: "Filters" })
+    await filters.click()
+    expect(await filters.getAttribute("aria-expanded")).toBe("true")
+    await channel.selectOption("Orchard Club")
+    await count(page, "15 of 30 transcripts")
+    await expectAccessible(page)
+    await page.reload()
+    expect(await channel.inputValue()).toBe("Orchard Club")
+  })
+
   test("selects rows by keyboard and downloads them as one file", async () => {
     const page = await openHistory()
     for (const key of ["j", "x", "Shift+J", "Shift+J"]) await page.keyboard.press(key)
@@ -142,6 +162,26 @@ describe.skipIf(!browser)("the history page", () => {
   })
 })
 
+describe.skipIf(!browser)("the page Ask without a language model", () => {
+  test("says once that answers are quotations, and shows each one once with its time", async () => {
+    const page = await openAt("hal@test.example", "/dashboard/ask")
+    await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+    await page.reload()
+    await page.getByText("Answers are quotations from your transcripts.").waitFor()
+    await page.getByLabel("Your question").fill("How is a transcript made?")
+    await page.getByRole("button", { name: "Ask · free" }).click()
+    const answer = page.getByRole("article")
+    const sources = answer.getByRole("list", { name: "Sources" }).getByRole("listitem")
+    await sources
+      .first()
+      .getByText(/^\d+:\d\d$/)
+      .waitFor()
+    expect(await answer.getByText("“").count()).toBe(await sources.count())
+    expect(await page.getByText(/language model|extract/i).count()).toBe(0)
+    await expectAccessible(page)
+  })
+})
+
 describe.skipIf(!browser)("the platform pages", () => {
   test("search once for one credit, and send results to be transcribed from the keyboard", async () => {
     const page = await openAt("eve@test.example", "/dashboard/search")
@@ -174,7 +214,7 @@ describe.skipIf(!browser)("the platform pages", () => {
       if (/^\/api\/(search|channel\/(search|videos)|comments|transcribe)$/.test(pathname))
         asked.push(pathname)
     })
-    const offer = page.getByText("1 credit a page. A page that fails costs nothing.")
+    const offer = page.getByText(/^(Press Search to see the results|1 credit a page)/)
     await offer.waitFor()
     // As a link of another site opens it: signed in, by a navigation of the browser.
     await page.route("https://elsewhere.test.example/", (route) =>
@@ -192,13 +232,13 @@ describe.skipIf(!browser)("the platform pages", () => {
     await page.getByRole("heading", { level: 1 }).waitFor()
     await page.keyboard.press("Control+k")
     await page.getByPlaceholder("A page, a link or words").fill("garden")
-    await page.getByRole("option", { name: "Search videos for “garden”" }).click()
+    await page.getByRole("option", { name: "Search YouTube for “garden”" }).click()
     await offer.waitFor()
     expect(asked).toEqual([])
 
     // A question that failed is asked again by the user alone.
     await page.route("**/api/search?**", (route) => route.fulfill({ status: 503, body: "Not now." }))
-    await page.getByRole("button", { name: "Search", exact: true }).click()
+    await page.getByRole("button", { name: "Search · 1 credit" }).click()
     await page.getByRole("alert").waitFor()
     await page.unroute("**/api/search?**")
     expect(asked).toEqual(["/api/search"])

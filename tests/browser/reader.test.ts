@@ -23,11 +23,14 @@ beforeAll(async () => {
 
 /** A player that exchanges the real one's messages, and plays for a second. */
 const PLAYER = `<!doctype html><title>player</title><script>
-let time = Number(new URLSearchParams(location.search).get("start")), hears = false
-const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState: 1 } }), "*")
+let time = Number(new URLSearchParams(location.search).get("start")), hears = false, playerState = 1
+const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState } }), "*")
 onmessage = ({ data }) => {
   const { event, func, args } = JSON.parse(data)
   if (event === "listening") hears = true
+  if (func === "playVideo") playerState = 1
+  if (func === "pauseVideo") playerState = 2
+  if (func) document.title += " " + func
   if (func === "seekTo") {
     time = args[0]
     setTimeout(() => { time += 1; tell() }, 50)
@@ -63,6 +66,63 @@ describe.skipIf(!browser)("the transcript page", () => {
     await page.getByRole("tab", { name: "Chapters" }).click()
     await page.getByRole("button", { name: "Welcome" }).click()
     await expect.poll(() => spoken(page).innerText()).toContain("Hello, and welcome.")
+    await expectAccessible(page)
+  })
+
+  test("plays, pauses and skips with keys, and has a slider for the keyboard", async () => {
+    const page = await openVideo("/dashboard/video/et-sample-1")
+    const position = page.getByRole("slider", { name: "Playback position" })
+    const frame = page.locator("iframe")
+    const commanded = async () => await page.frame({ url: /youtube-nocookie/ })?.title()
+    await position.waitFor()
+    await page.locator("#main").focus()
+    await page.keyboard.press("ArrowRight")
+    expect(await frame.count()).toBe(0)
+    await page.keyboard.press("k")
+    await expect.poll(commanded).toBe("player")
+    await page.getByRole("button", { name: "Play from 0:15" }).click()
+    await expect.poll(() => position.getAttribute("aria-valuetext")).toMatch(/^0:16 of \d+:\d\d$/)
+    await page.keyboard.press("k")
+    await expect.poll(commanded).toMatch(/pauseVideo$/)
+    await page.keyboard.press("ArrowRight")
+    await expect.poll(() => position.getAttribute("aria-valuenow")).toBe("22")
+    expect(await commanded()).toMatch(/pauseVideo seekTo$/)
+    await page.keyboard.press("ArrowLeft")
+    await expect.poll(() => position.getAttribute("aria-valuenow")).toBe("18")
+    await page.keyboard.press("k")
+    await expect.poll(commanded).toMatch(/playVideo$/)
+
+    await position.focus()
+    await page.keyboard.press("Home")
+    await expect.poll(() => position.getAttribute("aria-valuenow")).toBe("1")
+    await page.keyboard.press("ArrowRight")
+    await expect.poll(() => position.getAttribute("aria-valuenow")).toBe("7")
+    // Tabs use the arrow keys themselves.
+    await page.getByRole("tab", { name: "Summary" }).focus()
+    await page.keyboard.press("ArrowRight")
+    await expect
+      .poll(() => page.getByRole("tab", { name: "Chat" }).getAttribute("aria-selected"))
+      .toBe("true")
+    expect(await position.getAttribute("aria-valuenow")).toBe("7")
+    await page.evaluate(() => localStorage.setItem("single-keys", "off"))
+    await page.locator("#main").focus()
+    await page.keyboard.press("k")
+    await page.keyboard.press("ArrowLeft")
+    await expect.poll(commanded).toMatch(/seekTo$/)
+    expect((await commanded())?.match(/pauseVideo/g)).toHaveLength(1)
+    await expectAccessible(page)
+  })
+
+  test("keeps what is done less often in a menu on a phone, with every tab in sight", async () => {
+    const page = await openVideo("/dashboard/video/et-sample-1", { viewport: { width: 390, height: 844 } })
+    await page.getByRole("button", { name: "More actions" }).click()
+    await page.getByRole("menuitem", { name: "On YouTube" }).waitFor()
+    await page.getByRole("menuitem", { name: "Comments" }).waitFor()
+    await page.getByRole("menuitem", { name: "Edit tags" }).click()
+    await page.getByRole("dialog", { name: "Edit tags" }).waitFor()
+    await page.keyboard.press("Escape")
+    const tabs = page.getByRole("tablist")
+    expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
     await expectAccessible(page)
   })
 
@@ -189,7 +249,7 @@ describe.skipIf(!browser)("the transcript page", () => {
     const page = await openVideo("/dashboard/video/et-auto-cap")
     await page.getByText("There is no transcript of this video here").waitFor()
     await page.getByRole("link", { name: "Transcribe it · 1 credit" }).click()
-    await page.getByRole("link", { name: "The listening machine" }).click()
+    await page.getByRole("link", { name: "Read: The listening machine" }).click()
     await page.waitForURL("/dashboard/video/trn_et-auto-cap")
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("The listening machine")
   })

@@ -53,6 +53,8 @@ describe.skipIf(!browser)("the page Watchlists", () => {
 
     await links.fill(CHANNEL_LINK)
     await page.getByText("Announcing is free.").waitFor()
+    expect(await page.getByLabel("Name").isVisible()).toBe(false)
+    await page.getByText("More options").click()
     await page.getByLabel("Name").fill("Garden")
     await page.getByLabel("For each new video").selectOption("transcribe")
     await page.getByLabel("Credit limit per month").fill("0")
@@ -91,7 +93,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     await dialog.getByLabel("Credit limit per month").fill("7")
     await dialog.getByText("or 2 if it has 2 hours or more, and summarized for 1 more").waitFor()
     await dialog.getByLabel("Email").selectOption("weekly")
-    await dialog.getByLabel("Send it to your webhook endpoints").check()
+    await dialog.getByLabel("Also send to your webhooks").check()
     await dialog.getByLabel("Links").fill(`${CHANNEL_LINK}\n${PLAYLIST_LINK}`)
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Save" }).click()
@@ -125,6 +127,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
   test("shows the service's own words when a plan's limits are reached", async () => {
     const { page, links, card } = await openPage("joan")
     await links.fill(CHANNEL_LINK)
+    await page.getByText("More options").click()
     await page.getByLabel("Searches").fill("salad\nradish\nbeans")
     await page.getByRole("button", { name: "Create · free" }).click()
     await page.getByText("Your plan can follow 3 sources, and these would be 4.").waitFor()

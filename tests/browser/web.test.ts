@@ -77,7 +77,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     await page.goBack()
     await page.getByText("5 done, 1 failed").waitFor()
     await page.getByText("This video is private. Nothing was charged.").waitFor()
-    await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
+    await page.getByRole("link", { name: "Read: How a transcript is made" }).waitFor()
     await page.getByRole("link", { name: "0 credits" }).waitFor()
     expect(calls.most).toBe(4)
     expect(new Set(calls.keys).size).toBe(6)

@@ -18,13 +18,13 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line"
       >
         {tabs.map(({ id, title }) => (
           <Radix.Trigger
             key={id}
             value={id}
-            className="-mb-px min-h-10 border-b-2 -outline-offset-2 border-transparent px-3 max-sm:px-2 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-10 border-b-2 -outline-offset-2 border-transparent px-3 max-sm:px-1.5 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {title}
           </Radix.Trigger>

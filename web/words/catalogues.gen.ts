@@ -112,7 +112,7 @@ export type Catalogues = {
     "per.week": { amount: string; unit: Tag }
     "per.month": { amount: string; unit: Tag }
     "per.year": { amount: string; unit: Tag }
-    "perCredit": { amount: string }
+    "perCredits": { amount: string; credits: number }
     "card.calls": { calls: number }
     "card.yours": Plain
     "card.next": Plain
@@ -219,6 +219,7 @@ export type Catalogues = {
     "empty.import": Plain
     "filter.keyword": Plain
     "filter.placeholder": Plain
+    "filters": Plain
     "filter.channel": Plain
     "filter.everyChannel": Plain
     "filter.tag": Plain
@@ -403,6 +404,7 @@ export type Catalogues = {
     "words": Plain
     "words.placeholder": Plain
     "act": Plain
+    "open": Plain
     "type": Plain
     "type.videos": Plain
     "type.channels": Plain
@@ -421,7 +423,7 @@ export type Catalogues = {
     "length.short": Plain
     "length.medium": Plain
     "length.long": Plain
-    "results": { q: string }
+    "waiting": Plain
     "videos": Plain
     "none.title": Plain
     "none.text": Plain
@@ -719,11 +721,14 @@ export type Catalogues = {
     "tab.export": Plain
     "imported": Plain
     "onYouTube": Plain
+    "more": Plain
     "tag": Plain
     "column": Plain
     "player.title": { title: string }
     "player.play": Plain
     "player.playFrom": { time: string }
+    "seek": Plain
+    "seek.position": { time: string; length: string }
     "find.label": Plain
     "find.none": Plain
     "find.position": { current: number; count: number }
@@ -855,6 +860,7 @@ export type Catalogues = {
     "links.hint": Plain
     "links.unknown": { word: string }
     "links.video": { word: string }
+    "more": Plain
     "searches": Plain
     "searches.hint": Plain
     "name": Plain
@@ -988,6 +994,8 @@ export type Catalogues = {
     "shell.keys.palette": Plain
     "shell.keys.search": Plain
     "shell.keys.help": Plain
+    "shell.keys.play": Plain
+    "shell.keys.skip": Plain
     "shell.keys.next": Plain
     "shell.keys.previous": Plain
     "shell.keys.clear": Plain

@@ -18,15 +18,19 @@ type Props = {
  */
 export function PaidList({ list, title, children }: Props) {
   const t = useWords("app")
-  const { error, isBusy, hasMore, isWaiting, start, more, again } = list
-  if (isWaiting) {
-    return (
-      <div className="rounded-box border border-line bg-surface px-6 py-8 text-center">
-        <Button onClick={start}>{title}</Button>
-        <p className="mt-2 text-sm text-muted">{t("list.pagePrice")}</p>
-      </div>
-    )
-  }
+  if (!list.isWaiting) return <PaidPages list={list}>{children}</PaidPages>
+  return (
+    <div className="rounded-box border border-line bg-surface px-6 py-8 text-center">
+      <Button onClick={list.start}>{title}</Button>
+      <p className="mt-2 text-sm text-muted">{t("list.pagePrice")}</p>
+    </div>
+  )
+}
+
+/** The pages that were requested, and the button for one more. */
+export function PaidPages({ list, children }: Omit<Props, "title">) {
+  const t = useWords("app")
+  const { error, isBusy, hasMore, more, again } = list
   return (
     <>
       {children}

@@ -15,6 +15,8 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, metaKey, ctrlKey, altKey } = event
+      // An element with the focus, such as a tab or a slider, has used the key itself.
+      if (event.defaultPrevented) return
       if (key.length === 1 && !areSingleKeysOn()) return
       if (metaKey || ctrlKey || altKey || document.querySelector("dialog[open]")) return
       if (target instanceof Element && target.closest(FIELDS)) return

@@ -113,7 +113,12 @@ type RowProps = {
 function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
   const { title, thumbnail, channel, channel_id, published_at, duration_seconds } = video
   return (
-    <li className={cx("flex items-center gap-3 border-b border-line py-3", isChosen && "bg-wash")}>
+    <li
+      className={cx(
+        "flex items-center gap-3 border-b border-line py-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-1",
+        isChosen && "bg-wash",
+      )}
+    >
       <label className="flex min-w-0 flex-1 items-center gap-3">
         <Checkbox
           className="ms-1 sm:ms-3"
@@ -142,7 +147,7 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
           </span>
         </span>
       </label>
-      <span className="sm:pe-2">
+      <span className="max-sm:ps-33 sm:pe-2">
         <VideoState
           item={item}
           title={title}

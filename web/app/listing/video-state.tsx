@@ -1,4 +1,4 @@
-import { AudioLines, Check } from "lucide-react"
+import { Check } from "lucide-react"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useWords } from "../../words/use-words.tsx"
@@ -32,9 +32,14 @@ export function VideoState({ item, title, isPossible, onSend }: StateProps) {
   if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">{t("list.sent")}</span>
   if (!isPossible) return <span className="px-3 text-sm text-muted">{t("list.tooLong")}</span>
   return (
-    <Button look="plain" size="small" aria-label={t("list.transcribeNamed", { title })} onClick={onSend}>
-      <AudioLines aria-hidden className="sm:hidden" />
-      <span className="max-sm:hidden">{t("list.transcribe")}</span>
+    <Button
+      look="plain"
+      size="small"
+      className="max-sm:min-h-10"
+      aria-label={t("list.transcribeNamed", { title })}
+      onClick={onSend}
+    >
+      {t("list.transcribe")}
     </Button>
   )
 }

@@ -16,6 +16,8 @@ const GROUPS = [
   [
     "shell.keys.reader",
     [
+      [["k"], "shell.keys.play"],
+      [["←", "→"], "shell.keys.skip"],
       [["Enter"], "shell.keys.next"],
       [["Shift Enter"], "shell.keys.previous"],
       [["Esc"], "shell.keys.clear"],

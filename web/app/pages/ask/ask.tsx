@@ -31,7 +31,7 @@ export function Page() {
       {rows?.length === 0 ? (
         <NoTranscripts />
       ) : (
-        <>
+        <div className="max-w-text">
           <Form
             text={text}
             setText={setText}
@@ -65,7 +65,7 @@ export function Page() {
               <Examples titles={(rows ?? []).map((row) => row.video_title)} onChoose={setText} />
             )}
           </div>
-        </>
+        </div>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import type { Price } from "./billing-queries.ts"
-import { centsText, offersOf, packName, perCredit } from "./plans.ts"
+import { COMPARED_CREDITS, comparedAmount, offersOf, packName } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The credit packs, which are paid once. */
@@ -20,7 +20,7 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
       {prices ? (
         <ul className="divide-y divide-line rounded-box border border-line">
           {packs.map((price) => {
-            const each = perCredit(price)
+            const each = comparedAmount(price)
             const pack = packName(price, creditsText)
             return (
               <li
@@ -32,7 +32,10 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
                   <span className="font-semibold">{pack}</span>
                   {each !== undefined && (
                     <span className="block text-sm text-muted">
-                      {t("perCredit", { amount: centsText(each, price.currency) })}
+                      {t("perCredits", {
+                        amount: moneyText(each, price.currency),
+                        credits: COMPARED_CREDITS,
+                      })}
                     </span>
                   )}
                 </span>

@@ -11,7 +11,7 @@ import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
 import { ChangePlanDialog } from "./change-plan-dialog.tsx"
-import { centsText, hindranceOf, intervalOf, offersOf, perCredit, rateOf } from "./plans.ts"
+import { COMPARED_CREDITS, comparedAmount, hindranceOf, intervalOf, offersOf, rateOf } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The plans to subscribe to. Shows placeholders of the same size while the prices load. */
@@ -35,7 +35,7 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         {prices
-          ? plans.map((price) => (
+          ? plans.map((price, at) => (
               <Card
                 key={price.id}
                 price={price}
@@ -43,6 +43,7 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
                 // Nothing can be bought until the current plan is known, to prevent a second
                 // subscription.
                 isReady={data !== undefined && error === null && hindrance === undefined}
+                isFirst={at === 0}
                 isBusy={buy.isPending && buy.variables.id === price.id}
                 onTake={() => (current ? setWanted(price) : buy.mutate(price))}
               />
@@ -96,16 +97,18 @@ type CardProps = {
   price: Price
   current: Subscription | undefined
   isReady: boolean
+  /** True for the cheapest plan, which is the next step of a user without one. */
+  isFirst: boolean
   isBusy: boolean
   onTake: () => void
 }
 
-function Card({ price, current, isReady, isBusy, onTake }: CardProps) {
+function Card({ price, current, isReady, isFirst, isBusy, onTake }: CardProps) {
   const t = useWords("billing")
   const creditsText = useCreditsText()
   const isCurrent = current?.price_id === price.id
   const isNext = current?.next_price_id === price.id
-  const each = perCredit(price)
+  const each = comparedAmount(price)
   const per = `per.${intervalOf(price.interval)}` as const
   const act = t(!current ? "act.subscribe" : isCurrent ? "act.keep" : "act.switch")
   return (
@@ -121,13 +124,15 @@ function Card({ price, current, isReady, isBusy, onTake }: CardProps) {
       <ul className="mt-3 mb-4 grid gap-0.5 text-sm text-muted" data-numbers>
         {price.credits !== null && <li>{t(per, { amount: creditsText(price.credits), unit: plain })}</li>}
         <li>{t("card.calls", { calls: rateOf(price.tier) })}</li>
-        {each !== undefined && <li>{t("perCredit", { amount: centsText(each, price.currency) })}</li>}
+        {each !== undefined && (
+          <li>{t("perCredits", { amount: moneyText(each, price.currency), credits: COMPARED_CREDITS })}</li>
+        )}
       </ul>
       {isCurrent && current.next_price_id === null ? (
         <p className="mt-auto flex min-h-10 items-center text-sm text-muted">{t("card.current")}</p>
       ) : (
         <Button
-          look={current ? "plain" : "primary"}
+          look={isFirst && !current ? "primary" : "plain"}
           className="mt-auto"
           disabled={!isReady || isNext}
           busy={isBusy}

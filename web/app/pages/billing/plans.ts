@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from "../../../api/service.gen.ts"
-import { dayText, LOCALE } from "../../../ui/format.ts"
+import { dayText } from "../../../ui/format.ts"
 import type { Translate } from "../../../words/translate.ts"
 import type { Price, Subscription } from "./billing-queries.ts"
 
@@ -79,9 +79,14 @@ export function offersOf(prices: readonly Price[], interval: string) {
   }
 }
 
-/** Returns the price per credit, in minor units. Undefined for a price without credits. */
-export const perCredit = ({ unit_amount, credits }: Price): number | undefined =>
-  credits ? (unit_amount ?? 0) / credits : undefined
+/** How many credits prices are compared by. One alone costs less than a minor unit. */
+export const COMPARED_CREDITS = 100
+
+/**
+ * Returns the price of that many credits, in minor units. Undefined for a price without credits.
+ */
+export const comparedAmount = ({ unit_amount, credits }: Price): number | undefined =>
+  credits ? ((unit_amount ?? 0) / credits) * COMPARED_CREDITS : undefined
 
 /**
  * Returns a pack's name: its credits in the page's language, or the product's name if that says
@@ -92,14 +97,3 @@ export const packName = (
   creditsText: (credits: number) => string,
 ): string =>
   credits !== null && /^[\d,]+ credits?$/.test(product_name) ? creditsText(credits) : product_name
-
-/**
- * Formats an amount with up to four decimals, because prices per credit are less than a minor unit:
- * $0.0097.
- */
-export function centsText(minorUnits: number, currency: string): string {
-  const style = { style: "currency", currency: currency.toUpperCase() } as const
-  const format = new Intl.NumberFormat(LOCALE(), { ...style, maximumFractionDigits: 4 })
-  const usual = new Intl.NumberFormat(LOCALE(), style)
-  return format.format(minorUnits / 10 ** (usual.resolvedOptions().maximumFractionDigits ?? 2))
-}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { ThumbsUp } from "lucide-react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
@@ -5,11 +6,13 @@ import { Button } from "../../../ui/button.tsx"
 import { agoText, momentText, numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { PageLink, usePageId, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
+import { type Row, rowsQuery } from "../history/rows.ts"
 
 type Thread = Schemas["AppCommentsAnswer"]["comments"][number]
 
@@ -24,6 +27,8 @@ export function Page() {
   const video = usePageId().replace(/^trn_/, "")
   const [asked, setOrder] = useSearchParam("order")
   const order: Order = asked === "time" ? "time" : "relevance"
+  const { data: rows } = useQuery(rowsQuery)
+  const row = rows?.find(({ videoId }) => videoId === video)
   return (
     <>
       <PageHeader
@@ -44,18 +49,37 @@ export function Page() {
                 ))}
               </Select>
             </span>
-            <Button look="plain" size="small" asChild>
-              <PageLink page="video" id={video}>
-                {t("transcript")}
-              </PageLink>
-            </Button>
+            {!row && (
+              <Button look="plain" size="small" asChild>
+                <PageLink page="video" id={video}>
+                  {t("transcript")}
+                </PageLink>
+              </Button>
+            )}
           </>
         }
       >
         {t("lead")}
       </PageHeader>
+      {row && <Video video={video} row={row} />}
       <Threads key={order} video={video} order={order} />
     </>
+  )
+}
+
+/** The video that the comments are about, as the way back to its transcript. */
+function Video({ video, row: { id, video_title: title, duration_seconds } }: { video: string; row: Row }) {
+  return (
+    <PageLink
+      page="video"
+      id={id}
+      className="mb-6 flex max-w-text items-center gap-3 rounded-box border border-line p-2 hover:bg-surface"
+    >
+      <Thumbnail src={thumbnailOf(video)} seconds={duration_seconds} className="w-22 sm:w-30" />
+      <span dir="auto" className="line-clamp-2 min-w-0 text-page-start font-serif text-[17px]/6 font-medium">
+        {title}
+      </span>
+    </PageLink>
   )
 }
 

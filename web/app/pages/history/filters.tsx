@@ -1,3 +1,5 @@
+import { useId, useState } from "react"
+import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { Input, Select } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
@@ -20,10 +22,13 @@ export function useFilter() {
 
 type Props = { asked: ReturnType<typeof useFilter>; channels: readonly string[]; tags: readonly string[] }
 
+/** The search field and the filters. On a phone, a button opens the filters. */
 export function Filters({ asked, channels, tags }: Props) {
   const t = useWords("history")
   const { filter, type, setChannel, setTag, setFrom, setTo } = asked
   const known = tags.find((tag) => isSameTag(tag, filter.tag))
+  const id = useId()
+  const [isOpen, setOpen] = useState(() => [filter.channel, filter.tag, filter.from, filter.to].some(Boolean))
   const hasTags = tags.length > 0 || filter.tag !== ""
   return (
     <search
@@ -34,41 +39,53 @@ export function Filters({ asked, channels, tags }: Props) {
           : "md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9.5rem_9.5rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto]",
       )}
     >
-      <Input
-        data-search
-        type="search"
-        aria-label={t("filter.keyword")}
-        placeholder={t("filter.placeholder")}
-        className={cx("max-md:col-span-2", hasTags && "max-xl:col-span-full")}
-        value={filter.keyword}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && type("")}
-      />
-      <Select
-        aria-label={t("filter.channel")}
-        className={hasTags ? undefined : "max-md:col-span-2"}
-        value={filter.channel}
-        onChange={(event) => setChannel(event.target.value)}
-      >
-        <option value="">{t("filter.everyChannel")}</option>
-        {channels.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-      {hasTags && (
-        <Select
-          aria-label={t("filter.tag")}
-          value={known ?? filter.tag}
-          onChange={(event) => setTag(event.target.value)}
+      <div className={cx("flex gap-2 max-md:col-span-2", hasTags && "max-xl:col-span-full")}>
+        <Input
+          data-search
+          type="search"
+          aria-label={t("filter.keyword")}
+          placeholder={t("filter.placeholder")}
+          value={filter.keyword}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && type("")}
+        />
+        <Button
+          look="plain"
+          className="md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
         >
-          <option value="">{t("filter.everyTag")}</option>
-          {[...(known === undefined && filter.tag !== "" ? [filter.tag] : []), ...tags].map((tag) => (
-            <option key={tag}>{tag}</option>
+          {t("filters")}
+        </Button>
+      </div>
+      <div id={id} className={cx("contents", !isOpen && "max-md:hidden")}>
+        <Select
+          aria-label={t("filter.channel")}
+          className={hasTags ? undefined : "max-md:col-span-2"}
+          value={filter.channel}
+          onChange={(event) => setChannel(event.target.value)}
+        >
+          <option value="">{t("filter.everyChannel")}</option>
+          {channels.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
-      )}
-      <Day title={t("filter.from")} value={filter.from} onChange={setFrom} />
-      <Day title={t("filter.to")} value={filter.to} onChange={setTo} />
+        {hasTags && (
+          <Select
+            aria-label={t("filter.tag")}
+            value={known ?? filter.tag}
+            onChange={(event) => setTag(event.target.value)}
+          >
+            <option value="">{t("filter.everyTag")}</option>
+            {[...(known === undefined && filter.tag !== "" ? [filter.tag] : []), ...tags].map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </Select>
+        )}
+        <Day title={t("filter.from")} value={filter.from} onChange={setFrom} />
+        <Day title={t("filter.to")} value={filter.to} onChange={setTo} />
+      </div>
     </search>
   )
 }

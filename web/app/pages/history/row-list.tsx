@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react"
 import { cx } from "../../../ui/cx.ts"
 import { dayText } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
-import { Thumbnail } from "../../../ui/thumbnail.tsx"
+import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
+import { useLanguageName } from "../../../words/use-language-name.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import type { Selection } from "../../listing/selection.ts"
 import { PageLink } from "../../routing/page-link.tsx"
@@ -91,11 +92,14 @@ type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => 
 function Line({ row, isChosen, onToggle }: LineProps) {
   const t = useWords("history")
   const app = useWords("app")
-  const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
-  const { language, thumbnail, method, tags } = row
+  const languageName = useLanguageName()
+  const { id, videoId, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
+  const { language, method, tags } = row
+  const thumbnail = row.thumbnail ?? (videoId === null ? null : thumbnailOf(videoId))
   const channel = channel_name ?? (source === "upload" ? t("row.upload") : null)
   const origin = method === null ? t("row.imported") : app(`method.${method}`)
-  const facts = [dayText(created_at), origin, language].filter((fact) => fact !== null)
+  const facts = [channel, dayText(created_at)].filter((fact) => fact !== null)
+  const wideFacts = [origin, ...(language === null ? [] : [languageName(language)])]
   return (
     <>
       <label className="grid h-full w-10 shrink-0 place-items-center">
@@ -119,9 +123,9 @@ function Line({ row, isChosen, onToggle }: LineProps) {
             {video_title}
           </span>
           <span className="flex min-w-0 gap-x-2 gap-y-0.5 max-sm:flex-col sm:items-center">
-            <span className="block truncate text-sm text-muted">
-              {channel !== null && <span className="max-sm:hidden">{channel} · </span>}
+            <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:text-xs sm:truncate">
               {facts.join(" · ")}
+              <span className="max-sm:hidden"> · {wideFacts.join(" · ")}</span>
             </span>
             {tags.length > 0 && <TagChips tags={tags} most={TAGS_SHOWN} />}
           </span>

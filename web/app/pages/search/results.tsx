@@ -3,7 +3,7 @@ import type { paths, Schemas } from "../../../api/paths.gen.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { ChannelList } from "../../listing/channel-list.tsx"
-import { PaidList } from "../../listing/paid-list.tsx"
+import { PaidPages } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
 import type { SearchQuery } from "./filters.tsx"
@@ -35,14 +35,16 @@ export function Results({ query, act }: { query: SearchQuery; act: object | unde
       answerOf(api.GET("/api/search", { params: { query: queryOf(query, token) }, signal })),
     act,
   })
+  // The page's own button says the price and starts the search.
+  if (list.isWaiting) return <p className="text-muted">{t("waiting")}</p>
   const found = pages?.flatMap(({ results }) => results) ?? []
   const videos = found.filter((result): result is Video => "video_id" in result)
   const channels = found.filter((result): result is Channel => !("video_id" in result))
   return (
-    <PaidList list={list} title={t("results", { q: query.q })}>
+    <PaidPages list={list}>
       {pages && found.length === 0 && <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>}
       {videos.length > 0 && <VideoList label={t("videos")} videos={videos} />}
       {channels.length > 0 && <ChannelList channels={channels} />}
-    </PaidList>
+    </PaidPages>
   )
 }

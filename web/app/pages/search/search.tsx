@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Input } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { useSubmitted } from "../../listing/use-submitted.ts"
 import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
@@ -46,6 +47,7 @@ export function Page() {
 
 function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: SearchQuery) => void }) {
   const t = useWords("search")
+  const creditsText = useCreditsText()
   const [words, setWords] = useState(query.q)
   const [chosen, setChosen] = useState(query)
   const go = useNavigateTo()
@@ -69,7 +71,9 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Button type="submit">{t("act")}</Button>
+          <Button type="submit">
+            {parseDestination(words.trim()) ? t("open") : `${t("act")} · ${creditsText(1)}`}
+          </Button>
         </div>
         <Filters chosen={chosen} onChange={setChosen} />
       </form>

@@ -70,7 +70,10 @@ export function PasteForm() {
               rows={3}
               value={text}
               placeholder="https://www.youtube.com/watch?v=…"
-              onChange={(event) => write(event.target.value)}
+              onChange={(event) => {
+                write(event.target.value)
+                setLinkMissing(false)
+              }}
               onKeyDown={onKeyDown}
             />
           )}

@@ -157,6 +157,7 @@ const ICONS = {
 /** Memoized, because of up to 200 rows only one changes at a time. */
 const Row = memo(function Row({ item }: { item: Item }) {
   const t = useWords("transcribe")
+  const app = useWords("app")
   const { id, state, videoId, title, result } = item
   const name = title ?? videoId
   const { Icon, className } = ICONS[state]
@@ -185,6 +186,17 @@ const Row = memo(function Row({ item }: { item: Item }) {
           </span>
         </span>
       </span>
+      {result?.transcriptionId && (
+        <Button look="plain" size="small" className="max-sm:ms-25" asChild>
+          <PageLink
+            page="video"
+            id={result.transcriptionId}
+            aria-label={app("list.readNamed", { title: name })}
+          >
+            {app("list.read")}
+          </PageLink>
+        </Button>
+      )}
       {canRetry(item) && (
         <Button look="plain" size="small" onClick={() => updateQueue((now) => retry(now, id))}>
           {t("row.retry")}

@@ -20,7 +20,7 @@ export function Page() {
   const canTranscribe = health?.configured["speech"] === true
   return (
     <>
-      <PageHeader title={t("title")}>{t("lead")}</PageHeader>
+      <PageHeader title={t("title")}>{(!health || canTranscribe) && t("lead")}</PageHeader>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !health ? (

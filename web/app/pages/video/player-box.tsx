@@ -20,7 +20,9 @@ type Props = {
 export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall }: Props) {
   const t = useWords("video")
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
-  const names = "size-full overflow-hidden bg-night"
+  // In the colour scheme of its own page, the frame is transparent until that page is there. In
+  // another one, it would be white.
+  const names = "size-full overflow-hidden bg-night scheme-light"
   if (openAt !== null) {
     return (
       <iframe

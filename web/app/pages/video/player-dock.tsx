@@ -1,10 +1,11 @@
 import { useRef, useSyncExternalStore } from "react"
-import { Waveform } from "../../../reader/waveform.tsx"
 import type { Transcription } from "../../../transcript/load.ts"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
-import type { Player } from "./player.ts"
+import { useKeys } from "../../listing/use-keys.ts"
+import { type Player, SKIP_SECONDS } from "./player.ts"
 import { PlayerBox } from "./player-box.tsx"
+import { SeekBar } from "./seek-bar.tsx"
 import { useDock } from "./use-dock.ts"
 import type { Reading } from "./use-reading.ts"
 
@@ -44,6 +45,11 @@ const FRAMES = {
 export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { mode, isPinned } = useDock(place)
+  useKeys({
+    k: () => player.toggle(startAt ?? 0),
+    ArrowLeft: () => player.skip(-SKIP_SECONDS),
+    ArrowRight: () => player.skip(SKIP_SECONDS),
+  })
   const hasStrip = reading.hasTimes && (mode === "column" || mode === "bar")
   return (
     <div ref={place} className={ROOMS[mode]}>
@@ -86,12 +92,12 @@ function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
             {row.video_title}
           </p>
         )}
-        <Waveform
+        <SeekBar
           cues={cues}
           duration={duration}
           seconds={seconds}
           onSeek={player.seek}
-          className={cx("w-full cursor-pointer", isBar ? "h-5" : "h-7")}
+          className={isBar ? "h-5" : "h-7"}
         />
       </div>
       <span data-numbers className="font-mono text-xs">

@@ -5,6 +5,8 @@ export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com"
 export type PlayerState = { openAt: number | null; seconds: number | null; isPlaying: boolean }
 export type Player = ReturnType<typeof createPlayer>
 
+/** How far the arrow keys skip. */
+export const SKIP_SECONDS = 5
 const PLAYING = 1
 const HELLO_EVERY_MS = 250
 
@@ -20,6 +22,15 @@ export function createPlayer() {
   const post = (message: object) =>
     frame?.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: "widget" }), PLAYER_ORIGIN)
   const command = (func: string, ...args: readonly unknown[]) => post({ event: "command", func, args })
+  const play = (seconds: number) => {
+    if (state.openAt === null) {
+      change({ openAt: seconds, seconds })
+      return
+    }
+    command("seekTo", seconds, true)
+    command("playVideo")
+    change({ seconds })
+  }
 
   return {
     subscribe: (listener: () => void) => {
@@ -28,13 +39,17 @@ export function createPlayer() {
     },
     read: () => state,
     /** Plays from a time, in seconds. The first call opens the player. */
-    seek: (seconds: number) => {
-      if (state.openAt === null) {
-        change({ openAt: seconds, seconds })
-        return
-      }
+    seek: play,
+    /** Pauses or plays. The first call opens the player at `startAt`, in seconds. */
+    toggle: (startAt: number) => {
+      if (state.openAt === null) play(startAt)
+      else command(state.isPlaying ? "pauseVideo" : "playVideo")
+    },
+    /** Moves by seconds, and leaves a paused player paused. Does nothing before the player is open. */
+    skip: (by: number) => {
+      if (state.openAt === null) return
+      const seconds = Math.max(0, (state.seconds ?? state.openAt) + by)
       command("seekTo", seconds, true)
-      command("playVideo")
       change({ seconds })
     },
     /** Attaches to the frame. Returns a function that detaches. */

@@ -1,19 +1,14 @@
-import { type ReactNode, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { ChatTab } from "../../../reader/chat-tab.tsx"
 import { useChat } from "../../../reader/use-chat.ts"
-import { addressOf } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
-import { Badge } from "../../../ui/badge.tsx"
-import { Button } from "../../../ui/button.tsx"
-import { clockText, dayText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
 import { useWords } from "../../../words/use-words.tsx"
-import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
-import { PageHeader } from "../../shell/page-header.tsx"
-import { EditTagsButton } from "../../tags/edit-tags-button.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 import { ChaptersTab } from "./chapters-tab.tsx"
 import { ExportTab } from "./export-tab.tsx"
+import { Head } from "./head.tsx"
 import { LanguageMenu } from "./language/language-menu.tsx"
 import { TranslationBar } from "./language/translation-bar.tsx"
 import { useTranslation } from "./language/use-translation.ts"
@@ -76,15 +71,10 @@ export function Reader({ row }: { row: Transcription }) {
       : []),
     { id: "export", title: t("tab.export"), content: <ExportTab row={row} /> },
   ]
-  const acts = (
+  const acts = reading.cues.length > 0 && (
     <>
-      {reading.cues.length > 0 && (
-        <>
-          <LanguageMenu row={row} translation={translation} />
-          <ShareButton row={row} hasTimes={reading.hasTimes} readSeconds={() => player.read().seconds ?? 0} />
-        </>
-      )}
-      <EditTagsButton row={row} />
+      <LanguageMenu row={row} translation={translation} />
+      <ShareButton row={row} hasTimes={reading.hasTimes} readSeconds={() => player.read().seconds ?? 0} />
     </>
   )
   const head = (
@@ -130,64 +120,3 @@ export function Reader({ row }: { row: Transcription }) {
 
 /** The side column: the player on top, then the video's details. */
 const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"
-
-function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
-  const t = useWords("video")
-  const app = useWords("app")
-  const { videoId, video_title, channel_id, channel_name, duration_seconds, language, method, created_at } =
-    row
-  const facts = [
-    duration_seconds !== null && clockText(duration_seconds),
-    method !== null && app(`method.${method}`),
-    row.source === "import" && t("imported"),
-    dayText(created_at),
-  ].filter(Boolean)
-  return (
-    <PageHeader
-      title={video_title}
-      acts={
-        <>
-          {acts}
-          {videoId !== null && (
-            <>
-              <Button look="plain" size="small" asChild>
-                <PageLink page="comments" id={videoId}>
-                  {app("nav.comments")}
-                </PageLink>
-              </Button>
-              <Button look="plain" size="small" asChild>
-                <a href={addressOf(videoId)} target="_blank" rel="noreferrer">
-                  {t("onYouTube")}
-                </a>
-              </Button>
-            </>
-          )}
-        </>
-      }
-    >
-      <span
-        data-numbers
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [overflow-wrap:anywhere]"
-      >
-        {channel_name !== null &&
-          (channel_id === null ? (
-            <span>{channel_name}</span>
-          ) : (
-            <PageLink page="channel" id={channel_id} className="font-medium text-ink hover:underline">
-              {channel_name}
-            </PageLink>
-          ))}
-        <span>{facts.join(" · ")}</span>
-        {language !== null && <Badge>{language}</Badge>}
-        {row.tags.map((tag) => (
-          <PageLink key={tag} page="history" search={{ tag }} className="hover:underline">
-            <Badge>
-              <span className="sr-only">{t("tag")} </span>
-              {tag}
-            </Badge>
-          </PageLink>
-        ))}
-      </span>
-    </PageHeader>
-  )
-}

@@ -15,13 +15,19 @@ const PROMPT_MAX = 4000
 
 type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number) => void }
 
-/** A summary of the chosen kind. It is shown while it is generated, and stored with the video. */
+/**
+ * A summary of the chosen kind. It is shown while it is generated, and stored with the video. The
+ * form for another one is below it.
+ */
 export function SummaryTab({ summary, onSeek }: Props) {
   const t = useWords("video")
   const { text, isBusy, error, isKept } = summary
+  const hasSummary = text !== "" && !isBusy
+  // With a key, the form keeps its state when it moves.
+  const choice = <Choice key="choice" summary={summary} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Choice summary={summary} />
+      {!hasSummary && choice}
       {error !== undefined && <ErrorState error={error} />}
       {isBusy && text === "" && <Skeleton className="h-24" />}
       {text !== "" && (
@@ -35,6 +41,7 @@ export function SummaryTab({ summary, onSeek }: Props) {
           )}
         </article>
       )}
+      {hasSummary && choice}
     </div>
   )
 }
@@ -69,7 +76,11 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
             {t("summary.stop")}
           </Button>
         ) : (
-          <Button disabled={kind === OWN && prompt.trim() === ""} onClick={() => void summarize(wish)}>
+          <Button
+            look={text === "" ? "primary" : "plain"}
+            disabled={kind === OWN && prompt.trim() === ""}
+            onClick={() => void summarize(wish)}
+          >
             {text === "" ? t("summary.start") : t("summary.again")} · {creditsText(1)}
           </Button>
         )}

@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from "react"
 export const WIDE = "(min-width: 68rem) and (min-height: 31.26rem)"
 /** Same as `--breakpoint-md` in style.css. */
 export const MIDDLE = "(min-width: 52rem)"
+/** Same as `max-sm` in Tailwind, with `--breakpoint-sm` of style.css. */
+export const NARROW = "(width < 40rem)"
 /** Same as the variant `short` in style.css. */
 export const SHORT = "(max-height: 31.25rem)"
 

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { changesOf, draftOf, requestOf } from "./draft.ts"
-import { OutputFields, SourceFields } from "./watch-fields.tsx"
+import { ActionFields, LinksField, MoreFields } from "./watch-fields.tsx"
 import { updateWatchlist, type Watchlist } from "./watchlist.ts"
 import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 
@@ -27,8 +27,9 @@ export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; on
   return (
     <Dialog open title={t("edit.title", { name: watchlist.name })} onClose={onClose}>
       <form onSubmit={onSubmit} className="grid gap-3">
-        <OutputFields draft={draft} onChange={setDraft} firstInterval={before.interval} />
-        <SourceFields draft={draft} onChange={setDraft} />
+        <LinksField draft={draft} onChange={setDraft} />
+        <ActionFields draft={draft} onChange={setDraft} />
+        <MoreFields draft={draft} onChange={setDraft} firstInterval={before.interval} />
         {save.error && <ErrorState error={save.error} />}
         {request && <WatchlistOutcome request={request} />}
         <div className="flex flex-wrap justify-end gap-3">

@@ -8,11 +8,11 @@ import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { queryClient } from "../../state/query-client.ts"
 import { type Draft, EMPTY_DRAFT, requestOf, type WatchlistRequest } from "./draft.ts"
-import { OutputFields, SourceFields } from "./watch-fields.tsx"
+import { ActionFields, LinksField, MoreFields } from "./watch-fields.tsx"
 import { watchlistsQuery } from "./watchlist.ts"
 import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 
-/** The form for a new watchlist: its sources, what it does and costs, and the button. */
+/** The form for a new watchlist: its sources, what it does, and the button, with what it costs. */
 export function NewWatchlist() {
   const t = useWords("watchlists")
   const [draft, setDraft] = useState(EMPTY_DRAFT)
@@ -39,16 +39,21 @@ export function NewWatchlist() {
     event.preventDefault()
     if (request) create.mutate(request)
   }
-  const isBegun = draft.links.trim() !== "" || draft.searches.trim() !== ""
   return (
-    <form onSubmit={onSubmit} className="grid gap-3">
-      <SourceFields draft={draft} onChange={change} />
-      {isBegun && <OutputFields draft={draft} onChange={change} firstInterval={EMPTY_DRAFT.interval} />}
+    <form onSubmit={onSubmit} className="grid max-w-text gap-3">
+      <LinksField draft={draft} onChange={change} />
+      <ActionFields draft={draft} onChange={change} />
+      <details>
+        <summary className="w-fit rounded py-1 text-sm text-accent">{t("more")}</summary>
+        <div className="mt-2">
+          <MoreFields draft={draft} onChange={change} firstInterval={EMPTY_DRAFT.interval} />
+        </div>
+      </details>
       {create.error && <ErrorState error={create.error} />}
-      {request && <WatchlistOutcome request={request} />}
-      <Button type="submit" className="justify-self-end" busy={create.isPending} disabled={!request}>
+      <Button type="submit" className="justify-self-start" busy={create.isPending} disabled={!request}>
         {request ? actText(t, request) : t("create")}
       </Button>
+      {request && <WatchlistOutcome request={request} />}
     </form>
   )
 }

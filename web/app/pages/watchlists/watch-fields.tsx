@@ -12,52 +12,73 @@ const INTERVALS = ["15", "60", "360", "1440", "10080"]
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
 
-/** The fields for what a watchlist follows. */
-export function SourceFields({ draft, onChange }: Props) {
+/** The channels and playlists that a watchlist follows. */
+export function LinksField({ draft, onChange }: Props) {
   const t = useWords("watchlists")
   return (
-    <>
-      <Field label={t("links")} hint={t("links.hint")} error={problemsOf(t, draft).links}>
-        {(ids) => (
-          <Textarea
-            {...ids}
-            rows={3}
-            value={draft.links}
-            placeholder={"https://www.youtube.com/@…\nhttps://www.youtube.com/playlist?list=…"}
-            onChange={(event) => onChange({ ...draft, links: event.target.value })}
-          />
-        )}
-      </Field>
+    <Field label={t("links")} hint={t("links.hint")} error={problemsOf(t, draft).links}>
+      {(ids) => (
+        <Textarea
+          {...ids}
+          rows={3}
+          value={draft.links}
+          placeholder={"https://www.youtube.com/@…\nhttps://www.youtube.com/playlist?list=…"}
+          onChange={(event) => onChange({ ...draft, links: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What a watchlist does with new videos, and what it may spend on them. */
+export function ActionFields({ draft, onChange }: Props) {
+  const t = useWords("watchlists")
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Choice
+        label={t("action")}
+        options={ACTIONS.map((action) => [action, t(`action.${action}`)])}
+        value={draft.action}
+        onChange={(action) => onChange({ ...draft, action })}
+      />
+      {draft.action !== "announce" && (
+        <Field label={t("maxCredits")} error={problemsOf(t, draft).maxCredits}>
+          {(ids) => (
+            <Input
+              {...ids}
+              inputMode="numeric"
+              value={draft.maxCredits}
+              onChange={(event) => onChange({ ...draft, maxCredits: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** The optional fields. `firstInterval` is the interval to offer beside the common ones. */
+export function MoreFields({ draft, onChange, firstInterval }: Props & { firstInterval: string }) {
+  const t = useWords("watchlists")
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change })
+  const intervals = [...new Set([firstInterval, ...INTERVALS])]
+  return (
+    <div className="grid gap-3">
       <Field label={t("searches")} hint={t("searches.hint")}>
         {(ids) => (
           <Textarea
             {...ids}
             rows={1}
             value={draft.searches}
-            onChange={(event) => onChange({ ...draft, searches: event.target.value })}
+            onChange={(event) => set({ searches: event.target.value })}
           />
         )}
       </Field>
-    </>
-  )
-}
-
-/**
- * The fields for a watchlist's name, its interval, and what it does with new videos.
- * `firstInterval` is the interval to offer beside the common ones.
- */
-export function OutputFields({ draft, onChange, firstInterval }: Props & { firstInterval: string }) {
-  const t = useWords("watchlists")
-  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change })
-  const intervals = [...new Set([firstInterval, ...INTERVALS])]
-  return (
-    <>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t("name")}>
           {(ids) => (
             <Input
               {...ids}
-              data-focus
               maxLength={100}
               autoComplete="off"
               placeholder={t("name.placeholder")}
@@ -73,24 +94,6 @@ export function OutputFields({ draft, onChange, firstInterval }: Props & { first
           onChange={(interval) => set({ interval })}
         />
         <Choice
-          label={t("action")}
-          options={ACTIONS.map((action) => [action, t(`action.${action}`)])}
-          value={draft.action}
-          onChange={(action) => set({ action })}
-        />
-        {draft.action !== "announce" && (
-          <Field label={t("maxCredits")} error={problemsOf(t, draft).maxCredits}>
-            {(ids) => (
-              <Input
-                {...ids}
-                inputMode="numeric"
-                value={draft.maxCredits}
-                onChange={(event) => set({ maxCredits: event.target.value })}
-              />
-            )}
-          </Field>
-        )}
-        <Choice
           label={t("digest")}
           options={DIGESTS.map((digest) => [digest, t(`digest.${digest}`)])}
           value={draft.digest}
@@ -101,7 +104,7 @@ export function OutputFields({ draft, onChange, firstInterval }: Props & { first
         <Checkbox checked={draft.webhook} onChange={(event) => set({ webhook: event.target.checked })} />
         {t("webhook")}
       </label>
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 // Generated from de.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "title": "Notizen",
-  "about": "Transkripte und Zusammenfassungen als Seiten in Ihrem Notion, mit Zeitangaben, die zurück ins Video führen.",
+  "title": "Notion",
+  "about": "Transkripte und Zusammenfassungen nach Notion exportieren. Zeitangaben führen zurück ins Video.",
   "notSetUp": "Notion ist nicht eingerichtet",
   "notSetUp.text": "Dieser Server hat keine Notion-Integration und kann nichts exportieren. Transkripte lassen sich auf der Seite jedes Videos herunterladen, auch als Markdown.",
   "connect": "Notion verbinden",

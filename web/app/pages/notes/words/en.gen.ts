@@ -1,8 +1,8 @@
 // Generated from en.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "title": "Notes",
-  "about": "Transcripts and summaries as pages of your Notion, with times that lead back into the video.",
+  "title": "Notion",
+  "about": "Export transcripts and summaries to Notion. Times link back to the video.",
   "notSetUp": "Notion isn’t set up",
   "notSetUp.text": "This server has no Notion integration, so it cannot export anything. You can download transcripts from each video’s page, as Markdown too.",
   "connect": "Connect your Notion",

@@ -1,8 +1,8 @@
 // Generated from ja.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "title": "ノート",
-  "about": "文字起こしと要約をNotionのページにします。タイムスタンプから動画に戻れます。",
+  "title": "Notion",
+  "about": "文字起こしと要約をNotionに書き出します。タイムスタンプから動画に戻れます。",
   "notSetUp": "Notionは設定されていません",
   "notSetUp.text": "このサーバーにはNotion連携がないため、エクスポートできません。文字起こしは各動画のページからMarkdownなどでダウンロードできます。",
   "connect": "Notionを連携",

@@ -1,11 +1,12 @@
 // Generated from de.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "title": "Suche",
-  "lead": "Videos und Kanäle von YouTube. Eine Seite mit Ergebnissen kostet 1 Credit; ein Link führt kostenlos zu seiner Seite.",
+  "title": "YouTube durchsuchen",
+  "lead": "Eine Seite mit Ergebnissen kostet 1 Credit. Einen Link einzufügen, ist kostenlos.",
   "words": "Wörter, ein Link oder der @Name eines Kanals",
   "words.placeholder": "Wörter, Link oder @Name",
   "act": "Suchen",
+  "open": "Öffnen",
   "type": "Art",
   "type.videos": "Videos",
   "type.channels": "Kanäle",
@@ -24,7 +25,7 @@ export const MESSAGES = {
   "length.short": "Unter 4 Minuten",
   "length.medium": "4 bis 20 Minuten",
   "length.long": "Über 20 Minuten",
-  "results": ["Nach „",["q"],"“ suchen"],
+  "waiting": "„Suchen“ zeigt die Ergebnisse.",
   "videos": "Videos",
   "none.title": "Nichts gefunden",
   "none.text": "Andere Wörter oder weniger Filter probieren.",

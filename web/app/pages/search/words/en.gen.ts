@@ -1,11 +1,12 @@
 // Generated from en.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "title": "Search",
-  "lead": "Videos and channels of YouTube. A page of results costs 1 credit; a link leads to its page for free.",
+  "title": "Search YouTube",
+  "lead": "A page of results costs 1 credit. Pasting a link is free.",
   "words": "Words, a link, or a channel's @name",
   "words.placeholder": "Words, link or @name",
   "act": "Search",
+  "open": "Open",
   "type": "What",
   "type.videos": "Videos",
   "type.channels": "Channels",
@@ -24,7 +25,7 @@ export const MESSAGES = {
   "length.short": "Under 4 minutes",
   "length.medium": "4 to 20 minutes",
   "length.long": "Over 20 minutes",
-  "results": ["Search for “",["q"],"”"],
+  "waiting": "Press Search to see the results.",
   "videos": "Videos",
   "none.title": "Nothing was found",
   "none.text": "Try other words, or fewer filters.",

@@ -1,11 +1,12 @@
 // Generated from ja.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "title": "検索",
-  "lead": "YouTubeの動画とチャンネルを検索します。検索結果は1ページにつき1クレジットです。リンクを入力すると、そのページを無料で開きます。",
+  "title": "YouTubeを検索",
+  "lead": "検索結果は1ページにつき1クレジットです。リンクの貼り付けは無料です。",
   "words": "キーワード、リンク、またはチャンネルの@名",
   "words.placeholder": "キーワード、リンク、@名",
   "act": "検索",
+  "open": "開く",
   "type": "種類",
   "type.videos": "動画",
   "type.channels": "チャンネル",
@@ -24,7 +25,7 @@ export const MESSAGES = {
   "length.short": "4分未満",
   "length.medium": "4〜20分",
   "length.long": "20分超",
-  "results": ["「",["q"],"」を検索"],
+  "waiting": "「検索」を押すと結果が表示されます。",
   "videos": "動画",
   "none.title": "見つかりませんでした",
   "none.text": "別のキーワードを試すか、フィルターを減らしてください。",

@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "Transkribieren",
-  "lead": "Links von Videos, eine Playlist oder einen beliebigen Text mit Links einfügen. Fertiges landet im Verlauf.",
+  "lead": "Links von Videos, eine Playlist oder einen beliebigen Text mit Links einfügen. Fertige Transkripte stehen im Verlauf.",
   "links": "Links",
   "links.missing": "Bitte den Link eines Videos oder einer Playlist einfügen, etwa youtube.com/watch?v=…",
   "skipped": ["Übersprungen, weil es kein bekannter Link ist: <list>",["texts"],"</list>"],
@@ -58,6 +58,6 @@ export const MESSAGES = {
   "row.remove": "Entfernen",
   "row.removeNamed": ["Entfernen: ",["name"]],
   "empty": "Keine Transkripte in Arbeit",
-  "empty.text": "Oben einen Link einfügen. Die Seite kann verlassen oder geschlossen werden: Die Aufträge laufen weiter, sobald sie wieder geöffnet ist.",
+  "empty.text": "Oben einen Link einfügen. Einen Tab offen lassen oder später wiederkommen: Der Rest läuft dann weiter. Für lange Listen gibt es Stapelaufträge.",
   "empty.sample": "Ein Beispielvideo ausprobieren",
 } as const

@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "Transcribe",
-  "lead": "Paste links of videos, a playlist, or any text with links in it. What is done goes to your history.",
+  "lead": "Paste links of videos, a playlist, or any text with links in it. Finished transcripts are in History.",
   "links": "Links",
   "links.missing": "Paste the link of a video or playlist, such as youtube.com/watch?v=…",
   "skipped": ["Skipped, because it is not a link that we know: <list>",["texts"],"</list>"],
@@ -58,6 +58,6 @@ export const MESSAGES = {
   "row.remove": "Remove",
   "row.removeNamed": ["Remove: ",["name"]],
   "empty": "No transcripts in progress",
-  "empty.text": "Paste a link above. You can leave this page or close it: the work goes on when you are back.",
+  "empty.text": "Paste a link above. Keep a tab open, or come back later: the rest continues then. For long lists, use Batches.",
   "empty.sample": "Try a sample video",
 } as const

@@ -3,8 +3,8 @@
 export const MESSAGES = {
   "title": "Hochladen",
   "lead": "Eigene Audio- oder Videodateien, jeweils bis 500 MB und 4 Stunden. 1 Credit, ab 2 Stunden Länge 2.",
-  "noSpeech": "Die Spracherkennung ist nicht eingerichtet",
-  "noSpeech.text": "Dateien können hier noch nicht transkribiert werden. Videos mit Untertiteln schon.",
+  "noSpeech": "Uploads sind hier noch nicht möglich",
+  "noSpeech.text": "Videos mit Untertiteln lassen sich transkribieren.",
   "noSpeech.act": "Ein Video transkribieren",
   "drop": "<choose>Dateien auswählen</choose><wide> oder hier ablegen</wide>",
   "drop.formats": "MP3, M4A, WAV, FLAC, OGG, Opus, MP4, WebM, MOV und die meisten anderen",

@@ -3,8 +3,8 @@
 export const MESSAGES = {
   "title": "Upload",
   "lead": "Audio or video files of your own, up to 500 MB and 4 hours each. 1 credit, or 2 for files of 2 hours or more.",
-  "noSpeech": "Speech-to-text isn’t set up",
-  "noSpeech.text": "Files can’t be transcribed here yet. You can still transcribe videos that have captions.",
+  "noSpeech": "Uploads are not available here yet",
+  "noSpeech.text": "You can transcribe videos that have captions.",
   "noSpeech.act": "Transcribe a video",
   "drop": "<choose>Choose files</choose><wide> or drop them here</wide>",
   "drop.formats": "MP3, M4A, WAV, FLAC, OGG, Opus, MP4, WebM, MOV and most others",

@@ -3,8 +3,8 @@
 export const MESSAGES = {
   "title": "アップロード",
   "lead": "お手持ちの音声・動画ファイル（1件500 MB、4時間まで）。1クレジット、2時間以上のファイルは2クレジットです。",
-  "noSpeech": "音声認識が設定されていません",
-  "noSpeech.text": "ここではまだファイルの文字起こしができません。字幕のある動画の文字起こしはできます。",
+  "noSpeech": "アップロードはまだ利用できません",
+  "noSpeech.text": "字幕のある動画は文字起こしできます。",
   "noSpeech.act": "動画を文字起こし",
   "drop": "<choose>ファイルを選択</choose><wide>、またはここにドロップ</wide>",
   "drop.formats": "MP3、M4A、WAV、FLAC、OGG、Opus、MP4、WebM、MOVなど、ほとんどの形式",

@@ -6,12 +6,12 @@ import { Button } from "../../../../ui/button.tsx"
 import { Dialog } from "../../../../ui/dialog.tsx"
 import { priceOf } from "../../../../ui/format.ts"
 import { toast } from "../../../../ui/toast.ts"
+import { useLanguageName } from "../../../../words/use-language-name.ts"
 import { useWords } from "../../../../words/use-words.tsx"
 import { SpendError } from "../../../listing/spend-error.tsx"
 import { useNavigateTo } from "../../../routing/page-link.tsx"
 import { queryClient } from "../../../state/query-client.ts"
 import { withCallId } from "./call-ids.ts"
-import { useLanguageName } from "./use-language-name.ts"
 
 type Props = { row: Transcription; language: string; onClose: () => void }
 

@@ -5,11 +5,11 @@ import type { Transcription } from "../../../../transcript/load.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { FailureText } from "../../../../ui/errors/failure-text.tsx"
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from "../../../../ui/menu.tsx"
+import { useLanguageName } from "../../../../words/use-language-name.ts"
 import { useLanguage, useWords } from "../../../../words/use-words.tsx"
 import { CaptionsDialog } from "./captions-dialog.tsx"
 import { TranslateDialog } from "./translate-dialog.tsx"
 import { isPublic, type Translations, translationsQuery } from "./translations.ts"
-import { useLanguageName } from "./use-language-name.ts"
 import type { TranslationState } from "./use-translation.ts"
 
 type Props = { row: Transcription; translation: TranslationState }

@@ -6,10 +6,10 @@ import { Button } from "../../../../ui/button.tsx"
 import { Dialog } from "../../../../ui/dialog.tsx"
 import { Field, Select } from "../../../../ui/input.tsx"
 import { useCreditsText } from "../../../../ui/use-amounts.ts"
+import { useLanguageName } from "../../../../words/use-language-name.ts"
 import { useLanguage, useWords } from "../../../../words/use-words.tsx"
 import { SpendError } from "../../../listing/spend-error.tsx"
 import { isSameLanguage, priceQuery, type Translations } from "./translations.ts"
-import { useLanguageName } from "./use-language-name.ts"
 
 type Props = {
   row: Transcription

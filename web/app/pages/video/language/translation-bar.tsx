@@ -5,9 +5,9 @@ import { type Transcription, transcriptFrom } from "../../../../transcript/load.
 import { saveFile } from "../../../../transcript/save-file.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { Progress } from "../../../../ui/progress.tsx"
+import { useLanguageName } from "../../../../words/use-language-name.ts"
 import { useWords } from "../../../../words/use-words.tsx"
 import { SpendError } from "../../../listing/spend-error.tsx"
-import { useLanguageName } from "./use-language-name.ts"
 import type { TranslationState } from "./use-translation.ts"
 
 const DOWNLOADS = ["srt", "vtt", "txt"]

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { useLanguage } from "../../../../words/use-words.tsx"
+import { useLanguage } from "./use-words.tsx"
 
 /**
  * Returns a function that names a language in the page's: "de" → German. It returns unknown tags

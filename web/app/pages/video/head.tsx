@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import type { Transcription } from "../../../transcript/load.ts"
+import { Badge } from "../../../ui/badge.tsx"
+import { clockText, dayText } from "../../../ui/format.ts"
+import { useWords } from "../../../words/use-words.tsx"
+import { PageLink } from "../../routing/page-link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { MoreActs } from "./more-acts.tsx"
+
+/** The heading of a transcript, with what is known about its video. `acts` come before the others. */
+export function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
+  const t = useWords("video")
+  const app = useWords("app")
+  const { video_title, channel_id, channel_name, duration_seconds, language, method, created_at } = row
+  const facts = [
+    duration_seconds !== null && clockText(duration_seconds),
+    method !== null && app(`method.${method}`),
+    row.source === "import" && t("imported"),
+    dayText(created_at),
+  ].filter(Boolean)
+  return (
+    <PageHeader
+      title={video_title}
+      acts={
+        <>
+          {acts}
+          <MoreActs row={row} />
+        </>
+      }
+    >
+      <span
+        data-numbers
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [overflow-wrap:anywhere]"
+      >
+        {channel_name !== null &&
+          (channel_id === null ? (
+            <span>{channel_name}</span>
+          ) : (
+            <PageLink page="channel" id={channel_id} className="font-medium text-ink hover:underline">
+              {channel_name}
+            </PageLink>
+          ))}
+        <span>{facts.join(" · ")}</span>
+        {language !== null && <Badge>{language}</Badge>}
+        {row.tags.map((tag) => (
+          <PageLink key={tag} page="history" search={{ tag }} className="hover:underline">
+            <Badge>
+              <span className="sr-only">{t("tag")} </span>
+              {tag}
+            </Badge>
+          </PageLink>
+        ))}
+      </span>
+    </PageHeader>
+  )
+}

@@ -38,7 +38,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
         <Button asChild>
           <a href="/login?next=/dashboard">{t("start")}</a>
         </Button>
-        {/* Twice, because focus has to follow the eye: narrow windows show the links in a second row. */}
+        {/* Twice, so that focus follows the eye: narrow windows have a second row. */}
         <HeadLinks className="-mx-2 w-full lg:hidden" />
       </header>
       {aside === undefined ? (

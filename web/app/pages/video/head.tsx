@@ -7,7 +7,7 @@ import { PageLink } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { MoreActs } from "./more-acts.tsx"
 
-/** The heading of a transcript, with what is known about its video. `acts` come before the others. */
+/** The heading of a transcript, with what is known about its video. `acts` come first. */
 export function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
   const t = useWords("video")
   const app = useWords("app")

@@ -10,7 +10,7 @@ import { EditTags } from "../../tags/edit-tags.tsx"
 import { EditTagsButton } from "../../tags/edit-tags-button.tsx"
 import { NARROW, useMedia } from "./use-media.ts"
 
-/** Buttons for tags, comments and YouTube. On a phone they are one menu, to leave room for the text. */
+/** Buttons for tags, comments and YouTube. On a phone they are one menu, to save room. */
 export function MoreActs({ row }: { row: Transcription }) {
   const t = useWords("video")
   const app = useWords("app")

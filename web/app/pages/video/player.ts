@@ -45,7 +45,7 @@ export function createPlayer() {
       if (state.openAt === null) play(startAt)
       else command(state.isPlaying ? "pauseVideo" : "playVideo")
     },
-    /** Moves by seconds, and leaves a paused player paused. Does nothing before the player is open. */
+    /** Moves by seconds. A paused player stays paused, and one that is not open does nothing. */
     skip: (by: number) => {
       if (state.openAt === null) return
       const seconds = Math.max(0, (state.seconds ?? state.openAt) + by)

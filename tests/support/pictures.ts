@@ -147,7 +147,8 @@ async function photograph(browser: Browser, url: string, session: Session): Prom
       await page.waitForLoadState("networkidle")
       await shot.act?.(page)
       await page.waitForTimeout(300)
-      await page.screenshot({ path: join(out, file), fullPage: shot.isWhole ?? false })
+      if (shot.isWhole) await showWhole(page)
+      await page.screenshot({ path: join(out, file) })
       files.push(file)
     } catch (cause) {
       console.warn(`${file}: ${String(cause).slice(0, 300)}`)
@@ -157,6 +158,13 @@ async function photograph(browser: Browser, url: string, session: Session): Prom
   await known.close()
   await stranger.close()
   return files
+}
+
+/** Makes the window as high as the page: a full-page screenshot moves what boxes have scrolled. */
+async function showWhole(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+  await page.waitForTimeout(300)
 }
 
 /** Frames of videos and the player come from outside; nothing leaves this machine. */

@@ -13,7 +13,7 @@ const LOOKS = {
 const SIZES = {
   large: "min-h-12 px-6 text-base",
   normal: "min-h-10 px-4 text-sm",
-  small: "min-h-8 px-3 text-sm",
+  small: "min-h-8 px-3 text-sm max-sm:min-h-10",
   icon: "size-10 p-0",
 } as const
 

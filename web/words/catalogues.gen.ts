@@ -958,6 +958,7 @@ export type Catalogues = {
     "list.price": { n: number; credits: number; b: Tag }
     "list.transcribeChosen": { n: number }
     "list.clear": Plain
+    "list.chooseAll": Plain
     "list.hint": Plain
     "list.hint.keys": { key: Tag }
     "list.hint.price": Plain

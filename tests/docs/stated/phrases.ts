@@ -90,8 +90,8 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
     cost("ask", ROUTES.ask.quote.max),
   ],
   "web/site/pricing/words/en.json": [
-    `A transcript of a video under ${longHours} hours`,
-    `A transcript of a video of ${longHours} to ${maxHours} hours`,
+    `The transcript of a video or of your own file, under ${longHours} hours`,
+    `The transcript of a video or of your own file, of ${longHours} to ${maxHours} hours`,
     `${creditsText(min)} buys the transcript of a video under ${longHours} hours.`,
   ],
   "web/site/mcp-setup/words/en.json": [

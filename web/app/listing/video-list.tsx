@@ -38,6 +38,7 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
     transcribe(wanted)
     setSelection({ ...selection, chosen: new Set() })
   }
+  const chooseAll = () => setSelection({ ...selection, chosen: new Set(ids) })
   const picked = videos.filter(({ video_id }) => chosen.has(video_id))
   const step = (by: number) => (event: KeyboardEvent) =>
     setSelection(move(selection, ids, by, event.shiftKey))
@@ -47,7 +48,7 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
     ArrowDown: step(1),
     ArrowUp: step(-1),
     x: (event) => setSelection(toggle(selection, ids, at, event.shiftKey)),
-    a: () => setSelection({ ...selection, chosen: new Set(ids) }),
+    a: chooseAll,
     t: () => send(picked.length > 0 ? picked : videos.slice(Math.max(at, 0), at + 1)),
     Escape: () => setSelection(NOTHING),
   })
@@ -72,11 +73,18 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
             </Button>
           </section>
         ) : (
-          <p className="text-muted">
-            <span className="md:hidden">{t("list.hint")} </span>
-            <span className="max-md:hidden">{t("list.hint.keys", { key: keyboardKey })} </span>
-            {t("list.hint.price")}
-          </p>
+          <div className="flex w-full items-center gap-3">
+            <p className="me-auto text-muted">
+              <span className="md:hidden">{t("list.hint")} </span>
+              <span className="max-md:hidden">{t("list.hint.keys", { key: keyboardKey })} </span>
+              {t("list.hint.price")}
+            </p>
+            {videos.length > 1 && (
+              <Button look="plain" size="small" onClick={chooseAll}>
+                {t("list.chooseAll")}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <ul ref={list} aria-label={label} className="border-t border-line">
@@ -131,7 +139,7 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
           <span dir="auto" className="line-clamp-2 text-page-start font-serif text-[17px]/6 font-medium">
             {title}
           </span>
-          <span className="mt-0.5 block truncate text-sm text-muted">
+          <span className="mt-0.5 block text-sm text-muted sm:truncate">
             {published_at !== null && (
               <time dateTime={published_at}>{agoText(published_at, Date.now())}</time>
             )}

@@ -32,13 +32,7 @@ export function VideoState({ item, title, isPossible, onSend }: StateProps) {
   if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">{t("list.sent")}</span>
   if (!isPossible) return <span className="px-3 text-sm text-muted">{t("list.tooLong")}</span>
   return (
-    <Button
-      look="plain"
-      size="small"
-      className="max-sm:min-h-10"
-      aria-label={t("list.transcribeNamed", { title })}
-      onClick={onSend}
-    >
+    <Button look="plain" size="small" aria-label={t("list.transcribeNamed", { title })} onClick={onSend}>
       {t("list.transcribe")}
     </Button>
   )

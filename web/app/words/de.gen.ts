@@ -27,6 +27,7 @@ export const MESSAGES = {
   "list.price": ["<b>",["n","number"]," ausgewählt</b>, höchstens ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
   "list.transcribeChosen": [["n","number"]," transkribieren"],
   "list.clear": "Auswahl aufheben",
+  "list.chooseAll": "Alle auswählen",
   "list.hint": "Mehrere auswählen, um sie zusammen zu transkribieren.",
   "list.hint.keys": "<key>j</key> <key>k</key> nach unten und oben, <key>x</key> auswählen, <key>t</key> transkribieren.",
   "list.hint.price": "Ein Video kostet 1 Credit, ab 2 Stunden Länge 2.",

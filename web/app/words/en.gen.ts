@@ -27,6 +27,7 @@ export const MESSAGES = {
   "list.price": ["<b>",["n","number"]," chosen</b>, at most ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "list.transcribeChosen": ["Transcribe ",["n","number"]],
   "list.clear": "Clear",
+  "list.chooseAll": "Choose all",
   "list.hint": "Choose some to transcribe them together.",
   "list.hint.keys": "<key>j</key> <key>k</key> move, <key>x</key> choose, <key>t</key> transcribe.",
   "list.hint.price": "A video costs 1 credit, or 2 if it has 2 hours or more.",

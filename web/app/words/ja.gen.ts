@@ -27,6 +27,7 @@ export const MESSAGES = {
   "list.price": ["<b>",["n","number"],"本を選択中</b>、最大",["credits","plural",{"other":["#","クレジット"]}]],
   "list.transcribeChosen": [["n","number"],"本を文字起こし"],
   "list.clear": "選択を解除",
+  "list.chooseAll": "すべて選択",
   "list.hint": "複数選択して、まとめて文字起こしできます。",
   "list.hint.keys": "<key>j</key> <key>k</key> 移動、<key>x</key> 選択、<key>t</key> 文字起こし。",
   "list.hint.price": "動画1本につき1クレジット、2時間以上の場合は2クレジットです。",

@@ -17,6 +17,7 @@ import { FindBar } from "./find-bar.tsx"
 import type { Player } from "./player.ts"
 import { Rail } from "./rail.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
+import { STILL } from "./use-media.ts"
 import type { Finding, Reading } from "./use-reading.ts"
 import { useScrolledByHand } from "./use-scrolled.ts"
 
@@ -77,7 +78,8 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
   const show = useCallback(
     (at: number) => {
       const shown = list.current?.querySelector(`[data-index="${at}"]`)
-      if (shown) shown.scrollIntoView({ block: "center", behavior: "smooth" })
+      if (shown)
+        shown.scrollIntoView({ block: "center", behavior: matchMedia(STILL).matches ? "auto" : "smooth" })
       else rows.scrollToIndex(at, { align: "center" })
     },
     [rows],

@@ -9,7 +9,7 @@ export const MESSAGES = {
   "subject.hint": "Optional.",
   "subject.report": "Meldung einer geteilten Seite",
   "message": "Nachricht",
-  "message.hint": "Falls ein Aufruf fehlgeschlagen ist, bitte dessen Anfrage-ID angeben, sofern vorhanden.",
+  "message.hint": "Ist ein Aufruf fehlgeschlagen? Bitte seine Anfrage-ID angeben, sie steht in der Fehlermeldung.",
   "message.report": "Was mit dieser Seite nicht stimmt:",
   "website": "Website",
   "send": "Senden",

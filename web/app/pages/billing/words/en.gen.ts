@@ -67,7 +67,7 @@ export const MESSAGES = {
   "done.kept": ["You stay on ",["plan"],"."],
   "done.now": ["You are on ",["plan"]," now."],
   "packs": "Packs",
-  "packs.about": "Paid once, without a plan. Credits do not run out.",
+  "packs.about": "Paid once, without a plan. Credits never expire.",
   "packs.buy": "Buy",
   "packs.buyNamed": ["Buy: ",["pack"]],
   "purchases": "Purchases",

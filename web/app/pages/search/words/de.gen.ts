@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "YouTube durchsuchen",
-  "lead": "Eine Seite mit Ergebnissen kostet 1 Credit. Einen Link einzufügen, ist kostenlos.",
+  "lead": "Videos, Kanäle und Playlists finden. Eine Seite mit Ergebnissen kostet 1 Credit, ein eingefügter Link nichts.",
   "words": "Wörter, ein Link oder der @Name eines Kanals",
   "words.placeholder": "Wörter, Link oder @Name",
   "act": "Suchen",

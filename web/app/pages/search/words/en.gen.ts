@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "Search YouTube",
-  "lead": "A page of results costs 1 credit. Pasting a link is free.",
+  "lead": "Find videos, channels and playlists. A page of results costs 1 credit, pasting a link is free.",
   "words": "Words, a link, or a channel's @name",
   "words.placeholder": "Words, link or @name",
   "act": "Search",

@@ -58,6 +58,6 @@ export const MESSAGES = {
   "row.remove": "Entfernen",
   "row.removeNamed": ["Entfernen: ",["name"]],
   "empty": "Keine Transkripte in Arbeit",
-  "empty.text": "Oben einen Link einfügen. Einen Tab offen lassen oder später wiederkommen: Der Rest läuft dann weiter. Für lange Listen gibt es Stapelaufträge.",
+  "empty.text": "Oben einen Link einfügen. Die Arbeit läuft, solange ein Tab des Dashboards offen ist. Für lange Listen gibt es Stapelaufträge.",
   "empty.sample": "Ein Beispielvideo ausprobieren",
 } as const

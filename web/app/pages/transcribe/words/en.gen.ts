@@ -58,6 +58,6 @@ export const MESSAGES = {
   "row.remove": "Remove",
   "row.removeNamed": ["Remove: ",["name"]],
   "empty": "No transcripts in progress",
-  "empty.text": "Paste a link above. Keep a tab open, or come back later: the rest continues then. For long lists, use Batches.",
+  "empty.text": "Paste a link above. The work continues while a tab of the dashboard is open. For long lists, use Batches.",
   "empty.sample": "Try a sample video",
 } as const

@@ -150,7 +150,7 @@ test("the extension's bearer token reads the balance and the profile, and is ref
   expect(await told.json()).toEqual({
     balance: 5,
     tier: "plus",
-    profile: { id: person.accountId, email: person.email, name: null, avatar_url: null },
+    profile: { id: person.accountId, email: person.email, name: null, avatar_url: null, language: null },
   })
   for (const path of ["/api/credits", "/api/credits/transactions", "/api/keys", "/api/sessions"]) {
     expect((await ask(path, { authorization: person.bearer })).status).toBe(401)

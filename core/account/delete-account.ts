@@ -69,14 +69,16 @@ const IN_FLIGHT_MS = 135_000
  * removes the user and the account's email address, so that signing in fails. When this returns,
  * sessions, keys and shares are deleted. The sweep erases the remaining items, and those that
  * running calls still write (see `eraseDeleted`), even after a crash. The email address can sign up
- * again at once, as a new account. Returns false if the account does not exist. Idempotent.
+ * again at once, as a new account. Idempotent: returns true only to the call that deleted the
+ * account, so that its owner is told once.
  */
 export async function deleteAccount(table: Table, accountId: string): Promise<boolean> {
   const account = await getItem(table, accountKey(accountId), ["email", "deleted_at"])
   if (!account) return false
-  if (account.deleted_at === undefined) await eraseUser(table, accountId, emailHash(account.email))
+  const isDeleted =
+    account.deleted_at === undefined && (await eraseUser(table, accountId, emailHash(account.email)))
   await eraseDeleted(table, accountId)
-  return true
+  return isDeleted
 }
 
 /**
@@ -107,9 +109,9 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
  * Removes the user, the lookup item of their email address and the account's copy of the address in
  * one transaction. Signing up with the address then opens a new account, never this account without
  * a user. The transaction also schedules the sweep, so that a crash cannot leave the account half
- * erased.
+ * erased. Returns false if another call was first.
  */
-async function eraseUser(table: Table, accountId: string, hash: string): Promise<void> {
+async function eraseUser(table: Table, accountId: string, hash: string): Promise<boolean> {
   const TableName = table.name
   const now = table.clock.now()
   const erased = await transact(table, [
@@ -136,10 +138,11 @@ async function eraseUser(table: Table, accountId: string, hash: string): Promise
     { Delete: { TableName, Key: ticketKey(hash) } },
     { Delete: { TableName, Key: importQuotaKey(sha256(accountId)) } },
   ])
-  if (erased) return
+  if (erased) return true
   const account = await getItem(table, accountKey(accountId), ["deleted_at"])
   if (account?.deleted_at === undefined)
     throw new Error("account deletion failed: its email address belongs to another account")
+  return false
 }
 
 /**

@@ -22,9 +22,9 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   if (billing) await endBilling(billing, accountId)
   const notion = await getNotion(services, route.path)
   if (notion) await disconnectNotion(notion, accountId)
-  await deleteAccount(table, accountId)
+  const isDeleted = await deleteAccount(table, accountId)
   await sendNotice(services, { where: "the mail about a deleted account", requestId }, async () =>
-    user ? composeNotice(user, services.config.PUBLIC_URL) : undefined,
+    isDeleted && user ? composeNotice(user, services.config.PUBLIC_URL) : undefined,
   )
   return Response.json({ success: true })
 })

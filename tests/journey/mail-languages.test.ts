@@ -79,7 +79,8 @@ describe("the deletion of an account", () => {
         body: JSON.stringify({ email }),
         headers: { cookie },
       })
-    expect((await remove()).status).toBe(200)
+    const both = await Promise.all([remove(), remove()])
+    expect(both.map(({ status }) => status)).toContain(200)
     expect((await remove()).status).toBe(401)
     const mails = mailsTo(email, "account-deleted")
     expect(mails.map(({ subject }) => subject)).toEqual(["Ihr Konto bei Echotext ist gelöscht"])

@@ -145,14 +145,17 @@ describe("deleting an account", () => {
     expect(cuts).toBeGreaterThan(10)
   })
 
-  test("is idempotent, and returns false for an account that never existed", async () => {
+  test("is idempotent, and returns true only to the call that deleted the account", async () => {
     const leaver = await aLife()
     expect(await deleteAccount(table, leaver.accountId)).toBe(true)
     table.clock.advance(5000)
-    expect(await deleteAccount(table, leaver.accountId)).toBe(true)
+    expect(await deleteAccount(table, leaver.accountId)).toBe(false)
     await expectGone(leaver)
     expect(await deleteAccount(table, "acc_nobody")).toBe(false)
     expect((await items()).filter((item) => item.pk === "ACCOUNT#acc_nobody")).toEqual([])
+    const other = await aLife(1)
+    const both = [deleteAccount(table, other.accountId), deleteAccount(table, other.accountId)]
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true])
   })
 
   test("spares a new account that signed up with the same address since", async () => {
@@ -162,7 +165,7 @@ describe("deleting an account", () => {
     expect(again).toMatchObject({ opened: true })
     expect(again.accountId).not.toBe(leaver.accountId)
     const repeats = [deleteAccount(table, leaver.accountId), deleteAccount(table, leaver.accountId)]
-    expect(await Promise.all(repeats)).toEqual([true, true])
+    expect(await Promise.all(repeats)).toEqual([false, false])
     await sweepAfter(IN_FLIGHT_MS)
     expect(await findByEmail(table, leaver.email)).toBe(again.accountId)
     expect(await getUser(table, again.accountId)).toMatchObject({ email: leaver.email })

@@ -100,7 +100,7 @@ export const BatchRow = z.object({
         description:
           "Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason.",
       }),
-      error: PublicError.nullable().meta({ description: "Why the list could not be read on." }),
+      error: PublicError.nullable().meta({ description: "Why the list could not be read to the end." }),
     })
     .nullable()
     .meta({ description: "The playlist, channel or search of the batch. Null with `urls`." }),

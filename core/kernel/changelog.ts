@@ -41,7 +41,7 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
-        text: "The event `batch.completed` has `list_error`: why the list of the batch could not be read on, or null.",
+        text: "The event `batch.completed` has `list_error`: why the list of the batch could not be read to the end, or null.",
       },
       {
         kind: "added",

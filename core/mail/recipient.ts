@@ -5,8 +5,14 @@ import { type MailLanguage, toMailLanguage } from "./language.ts"
 /** The address that gets a mail, and the language of the mail. */
 export type Recipient = { to: string; language: MailLanguage }
 
+/** Returns whom to send a user's mails, in the language that the user chose. */
+export const toRecipient = ({ email, language }: { email: string; language?: string | null }): Recipient => ({
+  to: email,
+  language: toMailLanguage(language),
+})
+
 /** Returns the owner of an account; undefined if the account does not exist or was deleted. */
 export async function getOwner(table: Table, accountId: string): Promise<Recipient | undefined> {
   const user = await getItem(table, userKey(accountId), ["email", "language"])
-  return user && { to: user.email, language: toMailLanguage(user.language) }
+  return user && toRecipient({ email: user.email, language: user.language })
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { MAX_SECONDS } from "../kernel/credits.ts"
-import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
+import { PublicError } from "../kernel/public-error.schema.ts"
 import { oneLine } from "../kernel/text.schema.ts"
 
 /** Maximum size of an audio file: 500 MB. */
@@ -60,8 +60,7 @@ export const UploadStatus = z.object({
   status: z.enum(UPLOAD_STATUSES),
   progress: z.number().min(0).max(1).meta({ description: "Transcribed share, 0 to 1." }),
   result_token: z.string().optional().meta({ description: "Token that saves the transcript." }),
-  error: z
-    .object({ code: z.enum(Object.keys(ERRORS) as [ErrorCode]), message: z.string() })
+  error: PublicError.omit({ retryable: true })
     .optional()
     .meta({ description: "Why the upload failed. Its credits were released." }),
 })

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
 import { limitOf } from "../kernel/paging.schema.ts"
+import { PublicError } from "../kernel/public-error.schema.ts"
 import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/listing.schema.ts"
 
 /** Sources of one watchlist. Their positions are in its item. */
@@ -79,8 +79,7 @@ export const WatchlistChange = z
   .partial()
 export type WatchlistChange = z.output<typeof WatchlistChange>
 
-const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
-const WatchError = z.object({ code: z.enum(codes), message: z.string() })
+const WatchError = PublicError.omit({ retryable: true })
 const Kind = z.enum(["channel", "playlist", "search"])
 
 export const WatchlistRow = z.object({

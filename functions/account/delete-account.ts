@@ -4,7 +4,8 @@ import { endBilling } from "../../core/billing/checkout.ts"
 import { emailHash } from "../../core/kernel/email.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { accountDeletedMail } from "../../core/mail/account-deleted-mail.ts"
-import { toMailLanguage } from "../../core/mail/language.ts"
+import type { Mail } from "../../core/mail/mail.ts"
+import { toRecipient } from "../../core/mail/recipient.ts"
 import { disconnectNotion } from "../../core/notion/connection/connect.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import { getNotion } from "../compose/deps/notion.ts"
@@ -23,18 +24,18 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   const notion = await getNotion(services, route.path)
   if (notion) await disconnectNotion(notion, accountId)
   const isDeleted = await deleteAccount(table, accountId)
-  await sendNotice(services, { where: "the mail about a deleted account", requestId }, async () =>
-    isDeleted && user ? composeNotice(user, services.config.PUBLIC_URL) : undefined,
-  )
+  if (isDeleted && user) {
+    const notice = { where: "the mail about a deleted account", requestId }
+    await sendNotice(services, notice, async () => composeNotice(user, services.config.PUBLIC_URL))
+  }
   return Response.json({ success: true })
 })
 
-const composeNotice = ({ email: to, language: chosen }: User, publicUrl: string | undefined) => {
-  const language = toMailLanguage(chosen)
-  const path = language === "en" ? "" : `/${language}`
+function composeNotice(user: User, publicUrl: string | undefined): Mail {
+  const recipient = toRecipient(user)
+  const path = recipient.language === "en" ? "" : `/${recipient.language}`
   return accountDeletedMail({
-    to,
-    language,
+    ...recipient,
     privacyUrl: `${publicUrl}/privacy`,
     contactUrl: `${publicUrl}${path}/contact`,
   })

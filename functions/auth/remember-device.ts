@@ -2,9 +2,9 @@ import { getUser } from "../../core/account/user.ts"
 import { deviceOf } from "../../core/identity/device.ts"
 import { isKnownDevice, knownDeviceCookie } from "../../core/identity/known-device.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
-import { toMailLanguage } from "../../core/mail/language.ts"
 import type { Mail } from "../../core/mail/mail.ts"
 import { newDeviceMail } from "../../core/mail/new-device-mail.ts"
+import { toRecipient } from "../../core/mail/recipient.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { sendNotice } from "../compose/deps/send-notice.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
@@ -70,8 +70,7 @@ async function composeNotice(
   const limit = { name: "new-device-mail", subject: accountId, max: MAILS_PER_DAY, windowSeconds: 86_400 }
   if (!(await countWithin(table, limit)).allowed) return undefined
   return newDeviceMail({
-    to: user.email,
-    language: toMailLanguage(user.language),
+    ...toRecipient(user),
     device: deviceOf(request.headers.get("user-agent") ?? undefined),
     at: clock.now(),
     settingsUrl: `${config.PUBLIC_URL}/dashboard/settings`,

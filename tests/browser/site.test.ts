@@ -135,7 +135,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
 
   test("say how to get the extension, which is in no store, before how to connect it", async () => {
     const page = await open("/extension")
-    await page.getByText("The extension is not in this browser yet").waitFor()
+    await page.getByText("The extension is not installed in this browser yet").waitFor()
     const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts()
     expect(headings.slice(0, 2)).toEqual(["Install", "Connect"])
     await page.getByRole("link", { name: "Build it yourself" }).click()
@@ -169,8 +169,9 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
 
   test("play the sample only when asked, and scroll it at once for users who prefer less motion", async () => {
     const page = await open("/")
+    await page.waitForTimeout(500)
+    expect(await page.getByRole("button", { name: "Play the sample" }).isVisible()).toBe(true)
     await page.emulateMedia({ reducedMotion: "reduce" })
-    await page.getByRole("button", { name: "Play the sample" }).waitFor()
     const box = page.getByRole("region", { name: "Transcript of the sample" })
     const top = () => box.evaluate(({ scrollTop }) => scrollTop)
     await box.getByRole("button", { name: "Play from 0:45" }).click()

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { unzipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { newVideos, startBatchService } from "../journey/batch-service.ts"
+import { json } from "../support/youtube/museum/world.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { startCliStage } from "./cli-stage.ts"
 
@@ -52,5 +53,14 @@ describe("a batch of the command line", () => {
     const { code, out: lines } = await cli(["batch", "--follow", idOf(out), "--json"])
     expect(code).toBe(0)
     expect(lines.trim().split("\n")).toHaveLength(2)
+  })
+
+  test("says that a list could not be read, with the exit code of the reason", async () => {
+    const answer = json({ error: { code: 400, status: "INVALID_ARGUMENT" } }, 400)
+    service.replay.setWorld([{ on: "browse", asking: "PLsynthetic-list", answer }])
+    const args = ["batch", "--playlist", syntheticList(5), "--max-videos", "2"]
+    const { code, err } = await cli(args)
+    service.replay.setWorld([])
+    expect([code, err]).toEqual([5, expect.stringContaining("read to the end: Playlist not found")])
   })
 })

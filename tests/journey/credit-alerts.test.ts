@@ -7,7 +7,7 @@ const { service, subscriber, keyOf, deliver } = await startWebhookStage()
 const ALERTS = "/api/credits/alerts"
 
 const mailsTo = ({ email }: SignedIn) =>
-  service.mails().filter(({ to, subject }) => to === email && subject.includes("left"))
+  service.mails().filter(({ to, tag }) => to === email && tag === "low-credits")
 const set = async (person: SignedIn, body: object) => await person.call("PATCH", ALERTS, { body })
 
 test("an owner sets thresholds, and what is left out stays", async () => {
@@ -90,6 +90,5 @@ test("the mail is in the language of the account", async () => {
   const { search } = await keyOf(person)
   await search()
   await deliver()
-  const mails = service.mails().filter(({ to, tag }) => to === person.email && tag === "low-credits")
-  expect(mails.map(({ subject }) => subject)).toEqual(["Echotextアカウントの残りは4クレジットです"])
+  expect(mailsTo(person).map(({ subject }) => subject)).toEqual(["Echotextアカウントの残りは4クレジットです"])
 })

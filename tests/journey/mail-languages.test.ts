@@ -1,42 +1,27 @@
 import { describe, expect, test } from "vitest"
 import { sendTo } from "../contract/stage.ts"
 import { startService } from "../support/service.ts"
+import { createSignInClient, newCaller } from "./sign-in-support.ts"
 
 const HOUR_MS = 3_600_000
 const service = await startService()
-const send = sendTo(service.url)
-let callers = 0
-
-const cookieOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0] ?? "")
-    .find((line) => line.startsWith("better-auth.session_token=")) ?? ""
+const { ask, submitCode } = createSignInClient(service)
 const mailsTo = (email: string, tag: string) =>
   service.mails().filter((mail) => mail.to === email && mail.tag === tag)
 
 /** Signs in by code from a new browser. Returns the session's cookie. */
 async function signIn(email: string, accepted?: string): Promise<string> {
-  callers += 1
   service.clock.advance(1000)
   const headers = accepted === undefined ? {} : { "accept-language": accepted }
-  const post = async (path: string, body: object) =>
-    await send({
-      method: "POST",
-      path,
-      body: JSON.stringify(body),
-      headers,
-      from: `127.86.0.${callers}`,
-    })
-  expect((await post("/api/auth/sign-in/magic-link", { email })).status).toBe(200)
-  const { code: otp } = mailsTo(email, "sign-in").at(-1) ?? { code: "" }
-  return cookieOf(await post("/api/auth/sign-in/email-otp", { email, otp }))
+  await ask("POST", "/api/auth/sign-in/magic-link", { body: { email }, headers, from: newCaller() })
+  const { code } = mailsTo(email, "sign-in").at(-1) ?? { code: "" }
+  return (await submitCode(email, code, headers)).cookie ?? ""
 }
 const patch = async (cookie: string, body: object) =>
-  await send({ method: "PATCH", path: "/api/account", body: JSON.stringify(body), headers: { cookie } })
+  await ask("PATCH", "/api/account", { body, headers: { cookie } })
 
 const languageOf = async (cookie: string) => {
-  const response = await send({ method: "GET", path: "/api/credits/balance", headers: { cookie } })
+  const response = await ask("GET", "/api/credits/balance", { headers: { cookie } })
   return ((await response.json()) as { profile: { language: string | null } }).profile.language
 }
 
@@ -72,13 +57,7 @@ describe("the deletion of an account", () => {
     const email = "alan@test.example"
     const cookie = await signIn(email)
     await patch(cookie, { language: "de" })
-    const remove = async () =>
-      await send({
-        method: "DELETE",
-        path: "/api/account",
-        body: JSON.stringify({ email }),
-        headers: { cookie },
-      })
+    const remove = async () => await ask("DELETE", "/api/account", { body: { email }, headers: { cookie } })
     const both = await Promise.all([remove(), remove()])
     expect(both.map(({ status }) => status)).toContain(200)
     expect((await remove()).status).toBe(401)

@@ -6,7 +6,7 @@ export type StoreWatch = {
   seams: Required<Pick<ServiceOverrides, "awsRequestHandler">>
   /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
-  /** Lines of the request log, which no call waits for. */
+  /** Writes that no call waits for. */
   beside: string[]
   /** Fails matching requests, by operation and JSON body, as if the table were unreachable. */
   refuse(when: (operation: string, body: string) => boolean): void
@@ -48,7 +48,7 @@ const bodyOf = ({ body = "" }: Wire): string =>
  * after the answer, and the counts of responses, which are sent if a while has passed. No test
  * counts them among the requests of a call.
  */
-export const isUnawaited = (body: string): boolean => /\{"S":"(?:REQUEST|SLOT)#/.test(body)
+export const isUnawaited = (body: string): boolean => /"(?:pk":\{"S":"REQUEST|sk":\{"S":"SLOT)#/.test(body)
 
 export const matchNone = () => false
 export const matchAll = () => true

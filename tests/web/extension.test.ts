@@ -48,6 +48,12 @@ test("the texts of the manifest and the button exist in every language", () => {
   for (const name of wanted) {
     expect(new Set(texts.map((each) => each[name]?.message)).size).toBe(LANGUAGES.length)
   }
+  LANGUAGES.forEach((language, at) => {
+    const path = join(import.meta.dirname, `../../web/site/extension/words/${language}.json`)
+    const page = JSON.parse(readFileSync(path, "utf8")) as Record<string, string>
+    for (const key of ["connect.done", "install.use"])
+      expect(page[key]).toContain(texts[at]?.["transcript"]?.message)
+  })
   for (const each of texts) {
     expect(Object.keys(each)).toEqual(wanted)
     // Chrome's limit.

@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { OPERATION_KINDS } from "../../core/ledger/operation-kind.ts"
 import { entriesCsv } from "../../web/app/pages/usage/csv.ts"
 import { DAYS_MAX, datesOf, readRange } from "../../web/app/pages/usage/range.ts"
-import { balanceByDay, barsOf, type Entry, KINDS, REST } from "../../web/app/pages/usage/series.ts"
+import { balanceByDay, barsOf, type Entry, REST } from "../../web/app/pages/usage/series.ts"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z")
 const entry = (created_at: string, balance_after: number, description = "Talk"): Entry => ({
@@ -14,10 +13,6 @@ const entry = (created_at: string, balance_after: number, description = "Talk"):
   description,
   reference: "op_1",
   created_at,
-})
-
-test("every kind of work has a label", () => {
-  expect(KINDS).toEqual(expect.arrayContaining([...OPERATION_KINDS]))
 })
 
 describe("a date range", () => {

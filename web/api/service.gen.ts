@@ -4,6 +4,8 @@ export const SERVICE_NAME = "Echotext"
 export const MARK = [{"x":2,"y":10,"width":3,"height":8,"radius":1.5,"isNow":false},{"x":7,"y":5,"width":3,"height":18,"radius":1.5,"isNow":false},{"x":12,"y":8,"width":3,"height":12,"radius":1.5,"isNow":true},{"x":18,"y":6.7,"width":8,"height":2.6,"radius":1.3,"isNow":false},{"x":18,"y":12.7,"width":8,"height":2.6,"radius":1.3,"isNow":false},{"x":18,"y":18.7,"width":5,"height":2.6,"radius":1.3,"isNow":false}] as const
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
+/** The kinds of paid work. */
+export const OPERATION_KINDS = ["transcribe","summarize","chat","transcribe_audio","search","channel_search","channel_videos","playlist_videos","comments","comment_replies","ask","extract","translate"] as const
 /** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
 /** The characters of a transcript whose translation costs a credit. */

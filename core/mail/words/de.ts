@@ -10,7 +10,7 @@ export const DE: MailWords = {
     button: "Anmelden",
     code: "Oder diesen Code auf der Anmeldeseite eingeben. Er gilt einmal, 10 Minuten lang.",
     unwanted:
-      "Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren. Ohne den Link oder Code daraus kann sich niemand damit anmelden.",
+      "Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren. Ohne den Link oder Code darin kann sich niemand anmelden.",
   },
   newDevice: {
     subject: `Neue Anmeldung bei ${SERVICE_NAME}`,

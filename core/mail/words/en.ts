@@ -9,7 +9,7 @@ export const EN = {
     button: "Sign in",
     code: "Or type this code on the sign-in page. It works once, for 10 minutes.",
     unwanted:
-      "If you did not request this email, you can ignore it. Without its link or code, no one can sign in with it.",
+      "If you did not request this email, you can ignore it. No one can sign in without the link or code in it.",
   },
   newDevice: {
     subject: `New sign-in to ${SERVICE_NAME}`,
@@ -21,7 +21,7 @@ export const EN = {
   lowCredits: {
     subject: (balance: number) => `Your ${SERVICE_NAME} account has ${creditsText(balance)} left`,
     what: (balance: number, threshold: number) =>
-      `A charge left your account with ${creditsText(balance)}, below your alert threshold of ${threshold}.`,
+      `A charge left your account with ${creditsText(balance)}, below your alert threshold of ${threshold.toLocaleString("en")}.`,
     advice: "We never buy credits for you. Plans and credits are here:",
   },
   webhookDisabled: {
@@ -32,8 +32,8 @@ export const EN = {
   },
   digest: {
     subject: (count: number, name: string) =>
-      `${count === 1 ? "1 new video" : `${count} new videos`} in “${name}”`,
-    more: (count: number) => `And ${count} more.`,
+      `${count === 1 ? "1 new video" : `${count.toLocaleString("en")} new videos`} in “${name}”`,
+    more: (count: number) => `And ${count.toLocaleString("en")} more.`,
     watchlists: "Watchlists",
     why: (name: string) =>
       `You get this mail because your watchlist “${name}” on ${SERVICE_NAME} sends emails.`,
@@ -41,9 +41,9 @@ export const EN = {
   },
   accountDeleted: {
     subject: `Your ${SERVICE_NAME} account is deleted`,
-    what: "You asked us to delete your account, and it is deleted. Your history with its transcripts and summaries, your API keys and your shared links are deleted or being deleted. You are signed out everywhere, and any plan has ended.",
+    what: "We deleted your account, as you asked. Your history with its transcripts and summaries, your API keys and your shared links are gone or will be shortly. You are signed out everywhere, and any plan has ended.",
     kept: "We keep your credit records, without your name and email address. This page says what else stays, and for how long:",
-    advice: "If it was not you who deleted it, write to us:",
+    advice: "If you did not delete it, contact us:",
   },
 }
 

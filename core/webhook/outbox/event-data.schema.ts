@@ -30,7 +30,9 @@ export const EVENT_DATA = {
   "batch.completed": z.object({
     ...tally,
     status: z.enum(["completed", "canceled"]),
-    list_error: PublicError.nullable().meta({ description: "Why the batch's list could not be read on." }),
+    list_error: PublicError.nullable().meta({
+      description: "Why the batch's list could not be read to the end.",
+    }),
   }),
   "credits.low": z.object({
     balance: z.int(),

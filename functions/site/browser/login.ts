@@ -74,8 +74,7 @@ function startCode(email: HTMLInputElement, next: string): void {
     if (otp.value.length === 6) form.requestSubmit()
   })
   onSubmit(form, async () => {
-    const code = { email: email.value, otp: otp.value }
-    const answer = await ask("POST", "/api/auth/sign-in/email-otp", code, inPageLanguage())
+    const answer = await ask("POST", "/api/auth/sign-in/email-otp", { email: email.value, otp: otp.value })
     if (answer.ok) return location.replace(next)
     say(find(".error", form), answer.message)
     otp.select()

@@ -593,7 +593,7 @@ field \`challenge\` of a JSON object.
 | \`transcript.completed\` | a job has its transcript | \`job_id\`, \`video_id\`, \`language\`, \`cached\`, \`credits_used\` |
 | \`transcript.failed\` | a job has failed | \`job_id\`, \`video_id\`, \`language\`, \`error {code, message, retryable}\` |
 | \`batch.progress\` | another tenth of the videos has ended; a tenth may be skipped | \`batch_id\`, \`total\`, \`done\`, \`failed\`, \`cached\`, \`credits_used\` |
-| \`batch.completed\` | a batch is over | the same, \`status\` (\`completed\`, \`canceled\`), and \`list_error\`: why its list could not be read on, like \`error\` above, or null |
+| \`batch.completed\` | a batch is over | the same, \`status\` (\`completed\`, \`canceled\`), and \`list_error\`: why its list could not be read to the end, like \`error\` above, or null |
 | \`credits.low\` | a charge left fewer credits than a threshold of the account (10 unless it set others); once a UTC day for each | \`balance\`, \`threshold\` |
 | \`video.published\` | a watchlist has found a new video; once for each watchlist and video | \`watchlist_id\`, \`watchlist_name\`, \`source {kind, id}\`, \`video_id\`, \`url\`, \`title\`, \`channel\`, \`published_at\` |
 | \`key.budget_reached\` | a charge used up a key's monthly budget; once a month | \`key_id\`, \`monthly_budget\`, \`spent\` |
@@ -1521,7 +1521,7 @@ Response 200, application/json:
   - \`pages\` (integer, required): Pages that were read, for one credit each.
   - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
   - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
-  - \`error\` (object or null, required): Why the list could not be read on.
+  - \`error\` (object or null, required): Why the list could not be read to the end.
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
     - \`retryable\` (boolean, required)
@@ -1593,7 +1593,7 @@ Response 200, application/json:
     - \`pages\` (integer, required): Pages that were read, for one credit each.
     - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
     - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
-    - \`error\` (object or null, required): Why the list could not be read on.
+    - \`error\` (object or null, required): Why the list could not be read to the end.
       - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
       - \`message\` (string, required)
       - \`retryable\` (boolean, required)
@@ -1667,7 +1667,7 @@ Response 200, application/json:
   - \`pages\` (integer, required): Pages that were read, for one credit each.
   - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
   - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
-  - \`error\` (object or null, required): Why the list could not be read on.
+  - \`error\` (object or null, required): Why the list could not be read to the end.
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
     - \`retryable\` (boolean, required)
@@ -1738,7 +1738,7 @@ Response 200, application/json:
   - \`pages\` (integer, required): Pages that were read, for one credit each.
   - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
   - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
-  - \`error\` (object or null, required): Why the list could not be read on.
+  - \`error\` (object or null, required): Why the list could not be read to the end.
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
     - \`retryable\` (boolean, required)

@@ -1,5 +1,6 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
+import { OPERATION_KINDS } from "../../../core/ledger/operation-kind.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { CHARACTERS_PER_CREDIT } from "../../../core/translation/translation.schema.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
@@ -17,6 +18,8 @@ export function webService(): string {
 export const MARK = ${JSON.stringify(MARK)} as const
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = ${SIGNUP_CREDITS}
+/** The kinds of paid work. */
+export const OPERATION_KINDS = ${JSON.stringify(OPERATION_KINDS)} as const
 /** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { ${limits} } as const
 /** The characters of a transcript whose translation costs a credit. */

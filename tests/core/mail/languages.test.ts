@@ -80,7 +80,7 @@ describe.each(MAIL_LANGUAGES)("in %s", (language) => {
 test("numbers, plurals and times follow the language", () => {
   const subjects = MAIL_LANGUAGES.map((language) => mailsIn(language).map(({ subject }) => subject))
   expect(subjects.map((each) => each.at(-1))).toEqual([
-    "1205 new videos in “Compost”",
+    "1,205 new videos in “Compost”",
     "1.205 neue Videos in „Compost“",
     "「Compost」に新しい動画が1,205本あります",
   ])

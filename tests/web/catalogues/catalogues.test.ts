@@ -9,8 +9,10 @@ import { differences, missingPlurals, unstatedDigits } from "./differences.ts"
 import { unusedKeys, usageIn, usageOf } from "./usage.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
-/** Parts of keys also come from the API's values, such as the states of the service. */
-const ELSEWHERE = readFileSync(join(ROOT, "web/api/paths.gen.ts"), "utf8")
+/** Parts of keys also come from the API's values, and from constants such as the kinds of work. */
+const ELSEWHERE = ["paths", "service"]
+  .map((name) => readFileSync(join(ROOT, `web/api/${name}.gen.ts`), "utf8"))
+  .join("\n")
 const ALL = readCatalogues()
 const ENGLISH = ALL.filter(({ language }) => language === "en")
 const pairs = ALL.flatMap((other) => {

@@ -8,7 +8,7 @@ import { textsOf } from "./page-texts.ts"
 
 /** Names, and words that German or Japanese product texts use unchanged. */
 const SHARED =
-  /^(?:Echotext|Claude Code|Claude Desktop|Cursor|VS Code|Codex|ChatGPT|Inspector|Terminal|Plus|Pro|Scale|Chat|Dashboard|Status|Clients|Website|Optional\.)$/
+  /^(?:Echotext|Claude Code|Claude Desktop|Cursor|VS Code|Codex|ChatGPT|Inspector|Terminal|Plus|Pro|Scale|Chat|Dashboard|Status|Website|Optional\.)$/
 /** Addresses, and names of files. */
 const PATH = /^\S*(?:\/\S*|\.json)$/
 

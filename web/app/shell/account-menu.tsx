@@ -30,7 +30,7 @@ export default function AccountMenu() {
         label={t("shell.language")}
         choices={LANGUAGES.map((id) => ({ id, title: LANGUAGE_NAMES[id], lang: id }))}
         value={language}
-        onChange={(choice) => void switchLanguage(choice)}
+        onChange={switchLanguage}
       />
       <MenuLine />
       <MenuItem onSelect={() => void signOut()}>

@@ -6,9 +6,9 @@ import type { Language } from "../../words/language.ts"
  * Reloads the page in another language: all texts change, and the formats of dates and numbers. The
  * account's mails follow.
  */
-export async function switchLanguage(language: Language): Promise<void> {
+export function switchLanguage(language: Language): void {
   if (language === document.documentElement.lang) return
   chooseLanguage(language)
-  await setMailLanguage(language)
+  void setMailLanguage(language)
   location.reload()
 }

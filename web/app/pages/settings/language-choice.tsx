@@ -14,7 +14,7 @@ export function LanguageChoice() {
         aria-label={t("language")}
         className="max-w-60"
         value={language}
-        onChange={({ target }) => void switchLanguage(languageFor([target.value]))}
+        onChange={({ target }) => switchLanguage(languageFor([target.value]))}
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>

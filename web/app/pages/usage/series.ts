@@ -1,4 +1,5 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
+import { OPERATION_KINDS } from "../../../api/service.gen.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { datesOf, type Range } from "./range.ts"
 
@@ -42,26 +43,8 @@ export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The kinds of work that have a label in the catalogue. */
-export const KINDS = [
-  "transcribe",
-  "transcribe_audio",
-  "summarize",
-  "chat",
-  "search",
-  "channel_search",
-  "channel_videos",
-  "playlist_videos",
-  "comments",
-  "comment_replies",
-  "ask",
-  "extract",
-  "translate",
-  "call",
-  "unknown",
-  "other",
-  REST,
-] as const
+/** A new kind of work does not compile without a label in the catalogue. */
+const KINDS = [...OPERATION_KINDS, "call", "unknown", "other", REST] as const
 
 /** Returns the label of a kind of work. */
 export function kindText(kind: string, t: Translate<"usage">): string {

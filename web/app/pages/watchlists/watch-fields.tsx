@@ -20,6 +20,7 @@ export function LinksField({ draft, onChange }: Props) {
       {(ids) => (
         <Textarea
           {...ids}
+          data-focus
           rows={3}
           value={draft.links}
           placeholder={"https://www.youtube.com/@…\nhttps://www.youtube.com/playlist?list=…"}

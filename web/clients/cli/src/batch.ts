@@ -139,6 +139,7 @@ async function follow(
     forget()
     showProgress(terminal, "")
   }
+  await checkList(terminal, client, batch_id, values)
   const [first] = failed
   if (first?.error) {
     const cause = new VideoFailed(first.error.message, first.error)
@@ -147,6 +148,17 @@ async function follow(
       throw new SomeFailed(`${failed.length} of ${ended} videos failed.`, { cause })
     terminal.err(`${failed.length} of ${ended} videos failed.\n`)
   }
+}
+
+/** Says if the list of a batch could not be read to the end: its last videos are missing then. */
+async function checkList(terminal: Terminal, client: Client, batch_id: string, values: Values) {
+  const { list } = await client.getBatch({ batch_id })
+  if (!list?.error) return
+  const message = `The list could not be read to the end: ${list.error.message}`
+  // The file of the videos that were found is still written.
+  if (values.out === undefined)
+    throw new SomeFailed(message, { cause: new VideoFailed(list.error.message, list.error) })
+  terminal.err(`${message}\n`)
 }
 
 const lineOf = ({ video_id, status, video_title, error }: BatchResult) =>

@@ -9,7 +9,7 @@ export const MESSAGES = {
   "subject.hint": "Optional.",
   "subject.report": "Meldung einer geteilten Seite",
   "message": "Nachricht",
-  "message.hint": "Ist ein Aufruf fehlgeschlagen? Bitte seine Anfrage-ID angeben, sie steht in der Fehlermeldung.",
+  "message.hint": "Ist ein Aufruf fehlgeschlagen? Bitte seine Anfrage-ID angeben: unter der Fehlermeldung oder im Header x-request-id.",
   "message.report": "Was mit dieser Seite nicht stimmt:",
   "website": "Website",
   "send": "Senden",

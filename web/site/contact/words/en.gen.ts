@@ -9,7 +9,7 @@ export const MESSAGES = {
   "subject.hint": "Optional.",
   "subject.report": "Report of a shared page",
   "message": "Message",
-  "message.hint": "Did a call fail? Add its request ID, which is in the error message.",
+  "message.hint": "Did a call fail? Add its request ID. It is below the error, or in the header x-request-id.",
   "message.report": "What is wrong with this page:",
   "website": "Website",
   "send": "Send",

@@ -9,7 +9,7 @@ export const MESSAGES = {
   "subject.hint": "任意",
   "subject.report": "共有ページの報告",
   "message": "メッセージ",
-  "message.hint": "呼び出しが失敗した場合は、エラーメッセージにあるリクエストIDもご記入ください。",
+  "message.hint": "呼び出しが失敗した場合は、リクエストIDもご記入ください（エラーの下、またはx-request-idヘッダー）。",
   "message.report": "このページの問題点：",
   "website": "ウェブサイト",
   "send": "送信",

@@ -5,7 +5,7 @@ export const MESSAGES = {
   "lead": "The transcript beside the video that you watch: follow along, search, summarize and ask.",
   "needs": "For Chrome and Edge on a computer. On a phone or in another browser, <site>paste the link of the video here</site>.",
   "connect": "Connect",
-  "connect.absent": "The extension is not in this browser yet. Install it, then reload this page.",
+  "connect.absent": "The extension is not installed in this browser yet. Install it, then reload this page.",
   "connect.signedOut": "The extension is here. Sign in to use your credits and keep what you read.",
   "connect.signIn": "Sign in",
   "connect.ready": ["The extension is here. It gets a session of its own for ",["email"],", and spends its credits."],

@@ -17,7 +17,7 @@ export const MESSAGES = {
   "terminal": "Terminal",
   "connector": "Address of the connector",
   "try": "3. Try it",
-  "try.text": "Paste this into your agent. It should call get_transcript for our sample video, and quote a line with its time. That costs at most 1 credit.",
+  "try.text": "Paste this into your agent. It should call get_transcript for our sample video, and quote a line with its timestamp. That costs at most 1 credit.",
   "try.label": "Task for the agent",
   "try.prompt": ["Read the transcript of the video ",["video"],". Why does it keep the times? Quote the line."],
   "try.failed": ["Nothing happens? Restart the agent, and check that it lists the tools of ",["service"],". If not, the Inspector above says why."],

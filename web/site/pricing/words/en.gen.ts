@@ -16,7 +16,7 @@ export const MESSAGES = {
   "cost.long": "The transcript of a video or of your own file, of 2 to 4 hours",
   "cost.cached": "A video that is already transcribed",
   "cost.format": "Another format of a transcript that you have",
-  "cost.translation": ["A translation, for every started ",["characters","number"]," characters"],
+  "cost.translation": ["A translation, per ",["characters","number"]," characters, rounded up"],
   "cost.summary": "A summary",
   "cost.list": "A page of a search, a channel, a playlist or comments",
   "cost.latest": "The newest videos of a channel, and its ID",

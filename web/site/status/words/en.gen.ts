@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "Status",
-  "lead": ["Is ",["service"]," working? The answer is counted from real calls, now and in the last 90 days."],
+  "lead": ["Is ",["service"]," working? These figures come from real calls, now and in the last 90 days."],
   "silent": "The service did not answer. This page tries again each minute.",
   "noScript": "These figures need JavaScript here. They are also at <link>/api/status</link>.",
   "now": "Now",

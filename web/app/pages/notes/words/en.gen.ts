@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "Notion",
-  "about": "Export transcripts and summaries to Notion. Times link back to the video.",
+  "about": "Export transcripts and summaries to Notion. Timestamps link back to the video.",
   "notSetUp": "Notion isn’t set up",
   "notSetUp.text": "This server has no Notion integration, so it cannot export anything. You can download transcripts from each video’s page, as Markdown too.",
   "connect": "Connect your Notion",

@@ -3,7 +3,7 @@
 export const MESSAGES = {
   "title": "Playlist",
   "gone.title": "No such playlist",
-  "gone.text": "It is private or deleted, or the address is not one of a playlist. Check the link, or look for the playlist in the search.",
+  "gone.text": "It is private or deleted, or the URL is not a playlist. Check the link, or search for the playlist.",
   "unnamed": "A playlist without a name",
   "videos.all": [["total","plural",{"one":["#"," video"],"other":["#"," videos"]}]],
   "videos.some": [["count","number"]," of ",["total","plural",{"one":["#"," video"],"other":["#"," videos"]}]],

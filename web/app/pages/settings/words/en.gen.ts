@@ -50,5 +50,5 @@ export const MESSAGES = {
   "delete.no": "Keep it",
   "delete.yes": "Delete everything",
   "language": "Language",
-  "language.text": "Of the dashboard in this browser. What you choose here is also the language of our emails. Error messages of the API are in English.",
+  "language.text": "For the dashboard in this browser. A choice here also sets the language of our emails. Error messages of the API are in English.",
 } as const

@@ -67,7 +67,8 @@ async function main(): Promise<void> {
     console.log(
       `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
     )
-    if (folder === OWN_SAMPLES) console.log(`It knows the playlist ${PLAYLIST}\n`)
+    if (folder === OWN_SAMPLES)
+      console.log(`It knows the playlist ${PLAYLIST}, where all videos but one fail, as deleted ones do.\n`)
     console.log(`The demo key belongs to the account ${DEMO.email}.\n`)
     console.log(
       `Notion is played at ${notion.origin}: when this ends it forgets its workspaces, and has to be connected again.\n`,

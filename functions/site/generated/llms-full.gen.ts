@@ -60,12 +60,13 @@ video. The page of [\`POST /api/v1/transcribe\`](/docs/api/transcribe) has every
 
 The SDKs repeat what can be repeated, without paying twice, and wait for long work. They come with the service, like the
 command line and the node for n8n. Run these commands in a folder of your own. Replace \`../echotext\` with the path of
-your copy of the service. The line with \`clients:build\` packs all clients, so you need it only once.
+your copy of the service, and save each program under the name above it first. The line with \`clients:build\` packs all
+clients, so you need it only once.
 
 #### TypeScript
 
 \`\`\`sh
-(cd ../echotext && npm install && npm run clients:build)
+(cd ../echotext && npm run clients:build)
 npm install ../echotext/.build/clients/echotext-0.1.0.tgz
 node first.mjs
 \`\`\`
@@ -83,7 +84,7 @@ console.log(transcript)
 In a virtual environment:
 
 \`\`\`sh
-(cd ../echotext && npm install && npm run clients:build)
+(cd ../echotext && npm run clients:build)
 pip install ../echotext/.build/clients/echotext-0.1.0-py3-none-any.whl
 python first.py
 \`\`\`
@@ -99,7 +100,7 @@ print(answer["transcript"])
 #### Command line
 
 \`\`\`sh
-(cd ../echotext && npm install && npm run clients:build)
+(cd ../echotext && npm run clients:build)
 export ECHOTEXT_BASE_URL="$BASE_URL" ECHOTEXT_API_KEY="$API_KEY"
 npx --yes ../echotext/.build/clients/echotext-cli-0.1.0.tgz transcribe et-sample-1
 \`\`\`
@@ -570,7 +571,7 @@ BATCH_ID=$(echo "$BATCH" | sed -n 's/.*"batch_id":"\\([^"]*\\)".*/\\1/p')
 curl -sS "$BASE_URL/api/v1/batches/$BATCH_ID" -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
-The READMEs of both SDKs have the whole program.
+The README in the package of each SDK has the whole program, as "Transcribe a playlist, and survive restarts".
 
 ## Webhooks
 
@@ -610,10 +611,14 @@ The signature covers the ID, the time and the raw body. Reject an event if its s
 timestamp is more than 5 minutes off. The SDKs check both in one call, which throws \`WebhookError\`:
 
 \`\`\`ts
+import { verifyWebhook } from "echotext"
+
 const { id, type, data } = await verifyWebhook({ body, headers: request.headers, secret })
 \`\`\`
 
 \`\`\`python
+from echotext import verify_webhook
+
 event = verify_webhook(body, self.headers, secret)
 \`\`\`
 
@@ -714,6 +719,7 @@ replaces the link of the one before.
 curl -sS "$BASE_URL/api/auth/sign-in/magic-link" \\
   -H "Content-Type: application/json" \\
   -d '{"email":"demo@localhost","callbackURL":"/dashboard"}'
+# For the demo: .data/demo/outbox
 LINK=$(sed -n 's/.*"link": "\\(.*\\)",$/\\1/p' "$(ls -t .data/outbox/*.json | head -n 1)")
 curl -sS -c cookies.txt "$LINK"
 \`\`\`

@@ -22,6 +22,16 @@ const untidyCues: fc.Arbitrary<Cue[]> = fc
   .array(anyText({ lineBreaks: true }))
   .map((texts) => texts.map((text, at) => ({ startMs: at * 1000, endMs: at * 1000 + 900, text })))
 
+/**
+ * True if a line is repeated and one of its showings is too short to be speech. `readVtt` takes
+ * such showings for an effect, and merges them.
+ */
+function hasFlicker(cues: readonly Cue[]): boolean {
+  return Map.groupBy(cues, ({ text }) => text)
+    .values()
+    .some((same) => same.length > 1 && same.some(({ startMs, endMs }) => endMs - startMs < 250))
+}
+
 function timed(...lines: readonly (readonly [startSeconds: number, text: string])[]): Cue[] {
   return lines.map(([start, text]) => ({ startMs: start * 1000, endMs: start * 1000 + 900, text }))
 }
@@ -30,6 +40,7 @@ describe("SRT and WebVTT", () => {
   test("a parsed WebVTT file returns the cues that it was made of", () => {
     fc.assert(
       fc.property(readCues, (cues) => {
+        fc.pre(!hasFlicker(cues))
         expect(readVtt(formatTranscript("vtt", { ...VIDEO, cues }))).toEqual(cues)
       }),
     )

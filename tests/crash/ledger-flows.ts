@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { credits } from "../../core/kernel/credits.ts"
+import { AppError } from "../../core/kernel/errors.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { type Flow, type FlowInput } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
@@ -91,7 +92,9 @@ const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "call
     for (const { name, videoId, fault, charged } of wounds) {
       const caller = await stage.newCaller()
       const { process, wire } = stage.start(fault)
-      await process.transcribe(caller, videoId ?? stage.newVideo())
+      const response = await process.transcribe(caller, videoId ?? stage.newVideo())
+      // Only in a schedule, where all flows have one account.
+      if (response?.status === 402) throw new AppError("insufficient_credits")
       if (wire.brokenCall() === undefined) throw new Error(`no process left ${name}`)
       wounded.push({ caller, charged })
     }

@@ -111,6 +111,11 @@ export const RESOURCES = {
    */
   uploads: { id: "uploads", prefix: "uploads/", keptDays: 1 },
   /**
+   * Copies of uploaded files whose owners asked to keep them, in the same bucket, for as long as
+   * KEPT_AUDIO_DAYS says.
+   */
+  keptAudio: { prefix: "kept/", keptDays: 30 },
+  /**
    * Jobs and uploads whose audio is transcribed. A received message stays hidden for `hideSeconds`,
    * unless its worker extends that. After `receivesMax` receives it becomes a dead letter, whose
    * consumer releases the hold.

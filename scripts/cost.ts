@@ -6,6 +6,7 @@ import {
   costOf,
   FIXED_RESOURCES,
   type FixedResources,
+  keptGigabyte,
   listeningAgent,
   monthOf,
   RECORDED,
@@ -115,6 +116,11 @@ function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void 
     ["masked, if YouTube compressed nothing", proxied(FRESH_KB.uncompressed)],
   ])
   print("One hour of audio, in USD", [["", audioHour()]])
+  const { stored, played } = keptGigabyte()
+  print("1 GB of kept audio, which is the most of an account", [
+    ["stored for a month", stored],
+    ["played once", played],
+  ])
   print("One agent that listens for a month", [["", listeningAgent()]])
   print("One month under this load", [["", month(load)]])
   print("One month without calls", [["", month(IDLE_LOAD)]])

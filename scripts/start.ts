@@ -139,8 +139,9 @@ export async function start(
     const { DYNAMODB_ENDPOINT: dynamodb, S3_ENDPOINT: s3, SQS_ENDPOINT: sqs } = stores.settings
     folder.publish({ api: url, mcp: mcpUrl, dynamodb, s3, sqs })
     const { S3_ENDPOINT, EXTRACTOR_URL } = services.config
-    const connect = [S3_ENDPOINT, EXTRACTOR_URL].flatMap((at) => (at ? new URL(at).origin : []))
-    web = startWeb({ dataDir, environment, connect, say: (line) => console.error(line) })
+    const media = S3_ENDPOINT ? [new URL(S3_ENDPOINT).origin] : []
+    const origins = { connect: [...media, new URL(EXTRACTOR_URL).origin], media }
+    web = startWeb({ dataDir, environment, origins, say: (line) => console.error(line) })
     stops.push(() => web?.stop())
     const outbox = services.config.MAIL_FROM ? undefined : services.config.OUTBOX_DIR
     console.log(

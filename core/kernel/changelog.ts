@@ -16,6 +16,11 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
+        text: "Uploads with `keep_audio` keep their audio for 30 days: `GET` and `DELETE /api/transcriptions/{id}/audio`.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-26",
         text: "The OpenAPI document describes each webhook event, with a schema, and the extraction service.",
       },
       {

@@ -102,6 +102,8 @@ export const operationKey = (accountId: string, operationId: string): Key =>
 export const OWED_DUE = "OWED"
 export const uploadKey = (accountId: string, uploadId: string): Key =>
   ownedKey(accountId, `UPLOAD#${uploadId}`)
+/** The kept audio of an account's uploads, in one item. */
+export const keptAudioKey = (accountId: string): Key => ownedKey(accountId, "KEPTAUDIO")
 export const claimKey = (accountId: string, claimHash: string): Key =>
   ownedKey(accountId, `CLAIM#${claimHash}`)
 export const chatKey = (accountId: string, videoId: string): Key => ownedKey(accountId, `CHAT#${videoId}`)

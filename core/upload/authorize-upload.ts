@@ -8,6 +8,7 @@ import { settleHolds } from "../ledger/settle-holds.ts"
 import { releaseOperation, settleAnswered } from "../ledger/settlement.ts"
 import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
+import { freeKeptAudio, reserveKeptAudio } from "./kept-audio.ts"
 import type { ObjectStore, UploadTarget } from "./object-store.ts"
 import { UPLOAD_DESCRIPTION, UPLOAD_KIND } from "./settle-upload.ts"
 import { createUpload, DEADLINE_MS, endUpload, type StatedFile } from "./upload.ts"
@@ -33,7 +34,8 @@ export type IdempotentAuthorization = {
 
 /**
  * Authorizes one file upload: holds the price of its stated length until the upload's deadline and
- * returns where to send the file. Throws `insufficient_credits`; later failures release the hold.
+ * returns where to send the file. Throws `insufficient_credits`, or `conflict` if the audio is to be
+ * kept and there is no room; later failures release the hold.
  */
 export async function authorizeUpload(
   table: Table,
@@ -43,9 +45,30 @@ export async function authorizeUpload(
   idempotent?: IdempotentAuthorization,
 ): Promise<AuthorizeResult> {
   const { accountId } = payer
+  const uploadId = newId("upload", table.clock.now())
+  const authorize = async () =>
+    await holdForUpload(table, objects, payer, { ...stated, uploadId }, idempotent)
+  if (!stated.keepsAudio) return await authorize()
+  await reserveKeptAudio(table, accountId, uploadId, stated)
+  try {
+    return await authorize()
+  } catch (cause) {
+    // If this fails, the room is free again after a day.
+    await freeKeptAudio(table, accountId, uploadId).catch(() => undefined)
+    throw cause
+  }
+}
+
+async function holdForUpload(
+  table: Table,
+  objects: ObjectStore,
+  payer: Payer,
+  { uploadId, ...stated }: StatedFile & { uploadId: string },
+  idempotent: IdempotentAuthorization | undefined,
+): Promise<AuthorizeResult> {
+  const { accountId } = payer
   const createdAt = table.clock.now()
   const startBy = createdAt + UPLOAD_TOKEN_MS
-  const uploadId = newId("upload", createdAt)
   const operationId = newId("operation", createdAt)
   const reserved = credits(transcriptPrice(stated.durationSeconds))
   const { contentType, sizeBytes } = stated

@@ -29,6 +29,10 @@ export interface ObjectStore {
     bytes: ReadableStream<Uint8Array>,
     options: { contentType: string; signal?: AbortSignal | undefined },
   ): Promise<void>
+  /** Copies an object within the store. Throws if it does not exist. */
+  copy(key: string, to: string): Promise<void>
+  /** An address that returns the object as this type until `expiresAt` (epoch ms), also in ranges. */
+  link(key: string, options: { contentType: string; expiresAt: number }): Promise<string>
   /** The size in bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>
   /** Downloads to a new local file; throws if it is larger than `bytesMax`. */

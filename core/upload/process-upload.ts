@@ -10,6 +10,7 @@ import { randomUUID } from "../kernel/random.ts"
 import { objectKey, type TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, speechNotConfigured } from "./fail-upload.ts"
+import { endUploadedFile } from "./keep-audio.ts"
 import type { ObjectStore } from "./object-store.ts"
 import { releaseUpload, uploadRowId } from "./settle-upload.ts"
 import { UPLOAD_BYTES_MAX } from "./upload.schema.ts"
@@ -75,7 +76,7 @@ export async function processUpload(
   const upload = isLate ? await endUpload(table, accountId, uploadId, { state: "refunded" }) : found
   if (!upload || (upload.state !== "authorized" && upload.state !== "processing")) {
     if (upload) await releaseUpload(table, accountId, upload)
-    await objects.remove(key)
+    await endUploadedFile(deps, accountId, upload ?? { uploadId })
     return "done"
   }
   const bytes = await objects.size(key)
@@ -89,7 +90,7 @@ export async function processUpload(
     claimed,
     signal,
   )
-  if (outcome === "done") await objects.remove(key)
+  if (outcome === "done") await endUploadedFile(deps, accountId, claimed)
   return outcome
 }
 

@@ -8,6 +8,7 @@ import { openHoldsOf, settleHolds } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { historyRowKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
+import { freeKeptAudio } from "./kept-audio.ts"
 import { markSaved, type Result, type Upload } from "./upload.ts"
 
 /** Kind and description of an upload's ledger entries. */
@@ -68,6 +69,7 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
     },
   })
   await settleHolds(table, accountId, settlement)
+  if (upload.keepsAudio) await freeKeptAudio(table, accountId, uploadId)
   return held
 }
 

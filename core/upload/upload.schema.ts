@@ -6,6 +6,9 @@ import { oneLine } from "../kernel/text.schema.ts"
 /** Maximum size of an audio file: 500 MB. */
 export const UPLOAD_BYTES_MAX = 500 * 1024 * 1024
 
+/** How long the audio of an upload is kept, if its owner asks for it. */
+export const KEPT_AUDIO_DAYS = 30
+
 /** The caller's description of a file before sending it (docs/contract.md, "Local audio"). */
 export const UploadRequest = z.object({
   filename: oneLine(255).min(1, "must not be empty").meta({ example: "talk.mp3" }),
@@ -28,6 +31,20 @@ export const UploadRequest = z.object({
     .positive("must be greater than 0")
     .max(MAX_SECONDS, "must be at most 4 hours")
     .meta({ description: "Estimated length. The measured length decides the price.", example: 600 }),
+  keep_audio: z
+    .boolean()
+    .optional()
+    .meta({
+      description: `Keep the audio for ${KEPT_AUDIO_DAYS} days after it is transcribed, so that its owner can listen to it. Without it, the audio is deleted then.`,
+    }),
+})
+
+export const KeptAudio = z.object({
+  url: z.url().meta({ description: "Plays the file, without further credentials." }),
+  expires_at: z.iso.datetime().meta({ description: "The end of `url`." }),
+  kept_until: z.iso.datetime().meta({ description: "When the audio is deleted." }),
+  content_type: z.string().meta({ example: "audio/mpeg" }),
+  size_bytes: z.int().min(1),
 })
 
 export const UploadTarget = z.object({

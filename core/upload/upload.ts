@@ -29,6 +29,8 @@ export type StatedFile = {
   durationSeconds: number
   /** The spoken language, if stated (ISO 639-1). */
   language?: string | undefined
+  /** Whether the owner wants the audio to be kept. Missing in uploads of earlier releases. */
+  keepsAudio?: boolean | undefined
 }
 
 /** The transcript. `text` is its version in the history. */

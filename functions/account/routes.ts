@@ -134,6 +134,7 @@ export const deleteAccount = {
   examples: EXAMPLES.deleteAccount,
   permissions: [
     items("ACCOUNT", "Get", "Update", "Delete", "Query"),
+    { resource: "keptAudio", actions: ["DeleteObject"] },
     items(
       ["EMAIL", "IDENTITY", "KEY", "LIMIT#import-bytes", "SESSION", "SHARE", "TICKET", "WATCHTOKEN"],
       "Delete",

@@ -43,6 +43,7 @@ export const extractorService = {
     // A visitor's job uses up their trial when it runs.
     items("TRIAL", "Get", "Update"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"] },
+    { resource: "keptAudio", actions: ["PutObject", "DeleteObject"] },
     // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },
     {

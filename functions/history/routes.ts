@@ -111,7 +111,7 @@ export const deleteTranscription = {
   output: { schema: DeleteResult },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
-  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
+  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES, { resource: "keptAudio", actions: ["DeleteObject"] }],
 } as const satisfies RouteDeclaration
 
 export const exportTranscription = {

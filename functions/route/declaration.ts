@@ -183,6 +183,7 @@ type OtherResource =
   | "mail"
   | "uploads"
   | "uploadsBucket"
+  | "keptAudio"
   | "audioQueue"
   | "audioDeadLetters"
   | "workers"

@@ -27,11 +27,16 @@ export const WEB_HEADERS = {
 } as const
 
 /**
- * Returns the Content-Security-Policy of every document: only our own script and style files,
- * nothing inline. `connect` lists the other origins that pages call: the upload target and the
- * extraction service.
+ * The other origins of pages. `connect`: those that they call, the upload target and the extraction
+ * service. `media`: those that they play kept audio from.
  */
-export function webPolicy(connect: readonly string[] = []): string {
+export type PageOrigins = { readonly connect?: readonly string[]; readonly media?: readonly string[] }
+
+/**
+ * Returns the Content-Security-Policy of every document: only our own script and style files,
+ * nothing inline.
+ */
+export function webPolicy({ connect = [], media = [] }: PageOrigins = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -39,7 +44,7 @@ export function webPolicy(connect: readonly string[] = []): string {
     "font-src 'self'",
     "img-src 'self' data: https://i.ytimg.com https://*.ytimg.com https://*.ggpht.com https://*.googleusercontent.com",
     ["connect-src 'self'", ...connect].join(" "),
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...media].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -22,6 +22,7 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
     contentType: body.content_type,
     sizeBytes: body.size_bytes,
     durationSeconds: body.duration_seconds,
+    ...(body.keep_audio ? { keepsAudio: true } : {}),
   }
   const outcomeOf = async (authorized: AuthorizeResult): Promise<Outcome> => {
     const { uploadId, startBy, reserved } = authorized

@@ -39,6 +39,16 @@ export const EXAMPLES = {
     requests: example("cancel", "Cancel while it is being transcribed", { upload_id: ID, cancel: true }),
     responses: example("refunded", "The refunded credits", { refunded: 1 }),
   },
+  getAudio: {
+    responses: example("kept", "An address for an hour", {
+      url: "http://127.0.0.1:9000/uploads/kept/acc_1/upl_1?X-Amz-Signature=0",
+      expires_at: "2026-11-21T09:00:00.000Z",
+      kept_until: "2026-12-21T08:00:00.000Z",
+      content_type: "audio/mpeg",
+      size_bytes: 4_800_000,
+    }),
+  },
+  deleteAudio: { responses: example("deleted", "Deleted", { success: true }) },
   uploadStatus: {
     responses: [
       ...example("processing", "Half of it is transcribed", {

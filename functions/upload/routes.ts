@@ -1,10 +1,19 @@
 import * as z from "zod"
+import { DeleteResult, RowParams } from "../../core/history/history.schema.ts"
 import { oneLine } from "../../core/kernel/text.schema.ts"
-import { UploadId, UploadRequest, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
+import {
+  KEPT_AUDIO_DAYS,
+  KeptAudio,
+  UploadId,
+  UploadRequest,
+  UploadStatus,
+  UploadTarget,
+} from "../../core/upload/upload.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
   BALANCE,
+  COOKIE_ROUTE,
   HISTORY_LAMBDA,
   HISTORY_PERMISSIONS,
   SMALL_LAMBDA,
@@ -39,7 +48,7 @@ export const authorizeUpload = {
     }),
   },
   rateLimit: { windowSeconds: 60, perAccount: 60 },
-  errors: [],
+  errors: ["conflict"],
   idempotent: true,
   examples: EXAMPLES.authorizeUpload,
   permissions: [
@@ -150,4 +159,35 @@ export const uploadStatus = {
     // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },
   ],
+} as const satisfies RouteDeclaration
+
+export const getAudio = {
+  ...COOKIE_ROUTE,
+  method: "GET",
+  path: "/api/transcriptions/{id}/audio",
+  file: "upload/get-audio.ts",
+  tag: "Uploads",
+  summary: "Get the audio of an upload",
+  description: `An address that plays the audio for an hour. Only uploads with \`keep_audio\` have it, for ${KEPT_AUDIO_DAYS} days.`,
+  params: RowParams,
+  output: { schema: KeptAudio },
+  rateLimit: { windowSeconds: 3600, perAccount: 120 },
+  errors: ["not_found"],
+  examples: EXAMPLES.getAudio,
+  permissions: [items("ACCOUNT", "Get"), { resource: "keptAudio", actions: ["GetObject"] }],
+} as const satisfies RouteDeclaration
+
+export const deleteAudio = {
+  ...COOKIE_ROUTE,
+  method: "DELETE",
+  path: "/api/transcriptions/{id}/audio",
+  file: "upload/delete-audio.ts",
+  tag: "Uploads",
+  summary: "Delete the audio of an upload",
+  description: "Deletes the kept audio. The transcript stays.",
+  params: RowParams,
+  output: { schema: DeleteResult },
+  errors: ["not_found"],
+  examples: EXAMPLES.deleteAudio,
+  permissions: [items("ACCOUNT", "Get", "Update"), { resource: "keptAudio", actions: ["DeleteObject"] }],
 } as const satisfies RouteDeclaration

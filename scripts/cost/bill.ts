@@ -218,6 +218,12 @@ export const audioHour = (): Bill => ({
   "S3 and SQS": PARTS * PRICES.objectWrite + PRICES.objectRead + MESSAGES * PRICES.queueRequest,
 })
 
+/** The cost of a gigabyte of kept audio in a month, and of playing all of it once. */
+export const keptGigabyte = (): Readonly<Record<"stored" | "played", Bill>> => ({
+  stored: { S3: PRICES.objectGbMonth },
+  played: { S3: PRICES.transferGb },
+})
+
 /** The amounts of a month that are not calls. `proxyUsdPerGb`: 0 without a proxy. */
 export type MonthAmounts = {
   storedGb: number

@@ -35,6 +35,9 @@ export const PRICES = {
   queueRequest: perMillion(0.4),
   objectWrite: perMillion(5),
   objectRead: perMillion(0.4),
+  objectGbMonth: 0.023,
+  /** Traffic from S3 to the internet. */
+  transferGb: 0.09,
   /** Not AWS: traffic through a residential proxy, and an hour of audio with OpenAI's whisper-1. */
   proxyGb: 4,
   speechHour: 0.36,

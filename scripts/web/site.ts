@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { WEB_CACHE, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
+import { type PageOrigins, WEB_CACHE, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
 import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
 
 /** Answers requests for the build's pages and files. Undefined for everything else. */
@@ -30,12 +30,11 @@ type File = {
 }
 
 /**
- * Reads a build into memory, about a megabyte. `connect` lists other origins that its pages send
- * requests to.
+ * Reads a build into memory, about a megabyte. `origins`: the other origins that its pages use.
  */
-export function openSite(folder: string, connect: readonly string[] = []): Site {
+export function openSite(folder: string, origins: PageOrigins = {}): Site {
   const files = new Map<string, File>()
-  const policy = webPolicy(connect)
+  const policy = webPolicy(origins)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)

@@ -20,6 +20,7 @@ export function useStatements(
     mail: mailArns,
     uploads: [bucket.arnForObjects(`${RESOURCES.uploads.prefix}*`)],
     uploadsBucket: [bucket.bucketArn],
+    keptAudio: [bucket.arnForObjects(`${RESOURCES.keptAudio.prefix}*`)],
     audioQueue: [queue.queueArn],
     audioDeadLetters: [deadLetters.queueArn],
     workers: [workers.serviceArn],
@@ -81,6 +82,7 @@ const SERVICES = {
   mail: "ses",
   uploads: "s3",
   uploadsBucket: "s3",
+  keptAudio: "s3",
   audioQueue: "sqs",
   audioDeadLetters: "sqs",
   workers: "ecs",
@@ -96,8 +98,14 @@ export function acknowledgeUploadsWildcard(
   permissions: readonly Permission[],
   { uploads }: Storage,
 ): void {
-  if (!permissions.some(({ resource }) => resource === "uploads")) return
-  acknowledgeNag(role, uploads.objectsFinding, "Uploads are stored by account, in a bucket of their own.")
+  for (const resource of ["uploads", "keptAudio"] as const) {
+    if (!permissions.some((permission) => permission.resource === resource)) continue
+    acknowledgeNag(
+      role,
+      uploads.findings[resource],
+      "Uploads are stored by account, in a bucket of their own.",
+    )
+  }
 }
 
 export const logStatement = ({ logs }: Storage): PolicyStatement =>

@@ -12,8 +12,8 @@ export type Uploads = {
   readonly bucket: Bucket
   readonly queue: Queue
   readonly deadLetters: Queue
-  /** The cdk-nag finding for access to all uploaded objects, as other stacks must name it. */
-  readonly objectsFinding: string
+  /** The cdk-nag findings for access to all objects of a prefix, as other stacks must name them. */
+  readonly findings: Readonly<Record<"uploads" | "keptAudio", string>>
 }
 
 /** How long browsers may cache the CORS preflight. */
@@ -21,7 +21,7 @@ const PREFLIGHT_SECONDS = 3600
 
 export function uploads(stack: Stack, settings: Settings): Uploads {
   const { queue, deadLetters } = queuesOf(stack)
-  const { prefix, keptDays } = RESOURCES.uploads
+  const { uploads: sent, keptAudio } = RESOURCES
   const bucket = new Bucket(stack, "Uploads", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
@@ -35,14 +35,21 @@ export function uploads(stack: Stack, settings: Settings): Uploads {
       },
     ],
     lifecycleRules: [
-      { expiration: Duration.days(keptDays), abortIncompleteMultipartUploadAfter: Duration.days(keptDays) },
+      {
+        prefix: sent.prefix,
+        expiration: Duration.days(sent.keptDays),
+        abortIncompleteMultipartUploadAfter: Duration.days(sent.keptDays),
+      },
+      { prefix: keptAudio.prefix, expiration: Duration.days(keptAudio.keptDays) },
     ],
     removalPolicy: removalOf(settings),
   })
-  acknowledgeNag(bucket, "AwsSolutions-S1", "Objects expire after a day, and the service logs each upload.")
-  notifyQueue(stack, bucket, queue, prefix)
+  acknowledgeNag(bucket, "AwsSolutions-S1", "Objects expire, and the service logs each upload.")
+  notifyQueue(stack, bucket, queue, sent.prefix)
   const { "Fn::ImportValue": exported } = stack.resolve(stack.exportValue(bucket.bucketArn))
-  return { bucket, queue, deadLetters, objectsFinding: `AwsSolutions-IAM5[Resource::${exported}/${prefix}*]` }
+  const findingOf = (prefix: string) => `AwsSolutions-IAM5[Resource::${exported}/${prefix}*]`
+  const findings = { uploads: findingOf(sent.prefix), keptAudio: findingOf(keptAudio.prefix) }
+  return { bucket, queue, deadLetters, findings }
 }
 
 /** Without a configured origin no page may upload. Programs need no CORS. */

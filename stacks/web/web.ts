@@ -8,7 +8,7 @@ import {
   S3BucketOrigin,
 } from "aws-cdk-lib/aws-cloudfront-origins"
 import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
-import { WEB_APPS, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
+import { type PageOrigins, WEB_APPS, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
 import type { Gateway } from "../api/api.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { output } from "../base/output.ts"
@@ -67,9 +67,9 @@ export function web(
   // CDK's types conflict with exactOptionalPropertyTypes.
   const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
   const headers = securityHeaders(stack)
-  // The other origins that pages send requests to: the upload bucket and the extraction service.
+  const media = [`https://${uploads.bucket.bucketRegionalDomainName}`]
   const connect = [
-    `https://${uploads.bucket.bucketRegionalDomainName}`,
+    ...media,
     Fn.join("", ["https://", Fn.select(2, Fn.split("/", environment["EXTRACTOR_URL"] ?? ""))]),
   ]
   const through = passThrough(stack, headers)
@@ -84,7 +84,7 @@ export function web(
         fallbackStatusCodes: [403, 404],
       }),
       viewerProtocolPolicy: cf.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: pageHeaders(stack, connect),
+      responseHeadersPolicy: pageHeaders(stack, { connect, media }),
       functionAssociations: [
         viewerFunction(stack, "Document", functionOf(SET_VIEWER_HEADER, MAP_TO_DOCUMENT)),
       ],
@@ -172,14 +172,14 @@ function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
 }
 
 /** Security headers for the built pages, which set none themselves. */
-function pageHeaders(stack: Stack, connect: readonly string[]): cf.ResponseHeadersPolicy {
+function pageHeaders(stack: Stack, origins: PageOrigins): cf.ResponseHeadersPolicy {
   const { "Cross-Origin-Opener-Policy": opener, "Permissions-Policy": permissions, ...others } = WEB_HEADERS
   if (Object.keys(others).length > 2)
     throw new Error("WEB_HEADERS has a header that the distribution does not send")
   return new cf.ResponseHeadersPolicy(stack, "PageHeaders", {
     securityHeadersBehavior: {
       ...SECURITY,
-      contentSecurityPolicy: { contentSecurityPolicy: webPolicy(connect), override: false },
+      contentSecurityPolicy: { contentSecurityPolicy: webPolicy(origins), override: false },
     },
     customHeadersBehavior: {
       customHeaders: [

@@ -127,7 +127,7 @@ function openTables(templates: Templates): string[] {
 }
 
 /** Object names in the bucket of uploads are not known in advance. */
-const UPLOADED = /^<[\w-]+-storage\.Uploads[0-9A-F]+\.Arn>\/uploads\/\*$/
+const UPLOADED = /^<[\w-]+-storage\.Uploads[0-9A-F]+\.Arn>\/(uploads|kept)\/\*$/
 /** ECS itself does this before a container exists: it fetches the image and opens the log. */
 const OF_ECS = /^TaskExecutionRole/
 

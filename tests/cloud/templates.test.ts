@@ -41,6 +41,7 @@ describe("the templates compared with the declarations", () => {
       "schedules",
       "consumers",
       "uploads",
+      "keptAudio",
       "audioQueue",
       "audioDeadLetters",
       "extractor",

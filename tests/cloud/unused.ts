@@ -58,6 +58,14 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "The target of an upload is signed with this right, and used by who uploads.",
   ],
   [
+    /^getAudio: s3:GetObject /,
+    "The address of kept audio is signed with this right, and used by who listens.",
+  ],
+  [
+    /^(deleteAccount|deleteTranscription|v1DeleteTranscription): s3:DeleteObject /,
+    "Only uploads have kept audio; tests/journey/kept-audio.test.ts deletes some in these ways.",
+  ],
+  [
     /^(authorizeUpload|transcribe|appTranscribe|translate|appTranslate|mcp|sweep): ecs:/,
     "All of them together wake the workers once a minute; whichever is first does it.",
   ],

@@ -27,7 +27,7 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/127\.0\.0\.1:\d+\/hooks/g, "passing"],
   [/(sub|cs_test|bps)_[0-9a-f]{24}/g, "$1_passing"],
   // Signed for one minute, on a page that was just rendered.
-  [/http:\/\/127\.0\.0\.1:\d+\/(s3\/\w+\/)?[^"/]+\/uploads\/[^"]+/g, "passing"],
+  [/http:\/\/127\.0\.0\.1:\d+\/(s3\/\w+\/)?[^"/]+\/(uploads|kept)\/[^"]+/g, "passing"],
   [/(www\.notion\.so\/)[0-9a-f]{32}/g, "$1passing"],
   [/"(upload_token|result_token|extractor_url)":"[^"]+"/g, '"$1":"passing"'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "uuid"],

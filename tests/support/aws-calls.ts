@@ -2,6 +2,8 @@ import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
+import { RESOURCES } from "../../functions/resources.ts"
+import { deletesKeptAudio } from "./bare-bucket.ts"
 import { type KmsAsked, kmsKey } from "./kms.ts"
 
 /**
@@ -98,7 +100,7 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
       request.socket.destroy()
       return
     }
-    if (request.url?.startsWith("/s3/") && request.method !== "HEAD") {
+    if (request.url?.startsWith("/s3/") && request.method !== "HEAD" && !deletesKeptAudio(request)) {
       request.socket.destroy()
       return
     }
@@ -144,7 +146,9 @@ async function serve(
   const [, service = "", caller = ""] = (request.url ?? "").split("/")
   const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? ""
   const sent = JSON.parse((await text(request)) || "{}") as Body
-  const wanted = wantedOf(options, service, operation, sent)
+  const wanted: Wanted[] = deletesKeptAudio(request)
+    ? [{ action: "s3:DeleteObject", resource: `${options.bucketArn}/${RESOURCES.keptAudio.prefix}*` }]
+    : wantedOf(options, service, operation, sent)
   const made = wanted.map(({ leadingKeys, ...call }) => ({
     caller,
     ...call,

@@ -1,13 +1,18 @@
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 
+/** Whether a call deletes kept audio, the only object that such a bucket deletes. */
+export const deletesKeptAudio = ({ method, url = "" }: IncomingMessage): boolean =>
+  method === "DELETE" && url.includes("/kept/")
+
 /**
- * An S3 on loopback with one bucket, under any name: `HEAD /<bucket>` is 200. It drops the
- * connection of every other call, as an S3 that is away does.
+ * An S3 on loopback with one bucket, under any name: `HEAD /<bucket>` is 200. Kept audio can be
+ * deleted. It drops the connection of every other call, as an S3 that is away does.
  */
 export async function startBareBucket(): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method === "HEAD" && /^\/[^/]+\/?$/.test(request.url ?? "")) response.writeHead(200).end()
+    else if (deletesKeptAudio(request)) response.writeHead(204).end()
     else request.socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

@@ -5,6 +5,7 @@ import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { openHold } from "../../core/ledger/open-hold.ts"
 import type { Table } from "../../core/table/table.ts"
+import { markKeptAudio, reserveKeptAudio } from "../../core/upload/kept-audio.ts"
 import { UPLOAD_DESCRIPTION, UPLOAD_KIND, uploadRowId } from "../../core/upload/settle-upload.ts"
 import { claimUpload, createUpload, DEADLINE_MS, finishUpload } from "../../core/upload/upload.ts"
 import { signUploadToken, UPLOAD_TOKEN_MS } from "../../core/upload/upload-token.ts"
@@ -12,10 +13,10 @@ import { userOf } from "./payer.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
 /**
- * `seconds`: the declared length, and the measured one of a transcribed upload. `credits`: the
+ * `kept`: its audio is kept. `seconds`: the declared length, and the measured one of a transcribed upload. `credits`: the
  * balance before, at most 5.
  */
-export type UploadWanted = { stated?: number; heard?: number; credits?: number }
+export type UploadWanted = { stated?: number; heard?: number; credits?: number; kept?: true }
 /** A user's upload, and the tokens that its owner has or could get. */
 export type MadeUpload = Person & { uploadId: string; uploadToken: string; resultToken: string }
 
@@ -33,6 +34,10 @@ export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promi
   await openHold(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds }
   await createUpload(table, accountId, { ...file, uploadId, operationId, reserved, createdAt })
+  if (wanted.kept) {
+    await reserveKeptAudio(table, accountId, uploadId, file)
+    await markKeptAudio(table, accountId, uploadId)
+  }
   if (heard !== undefined) await hear(table, accountId, uploadId, heard)
   const secret = deriveKey(TEST_SECRET, "upload")
   const ref = { accountId, uploadId }

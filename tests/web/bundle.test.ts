@@ -12,7 +12,7 @@ let folder = ""
 let site: Site = () => undefined
 beforeAll(async () => {
   folder = await builtWeb()
-  site = openSite(folder, ["https://uploads.example"])
+  site = openSite(folder, { connect: ["https://uploads.example"], media: ["https://kept.example"] })
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -65,6 +65,7 @@ describe("the built pages", () => {
       const policy = get(path)?.headers.get("content-security-policy")
       expect(policy).toContain("style-src 'self';")
       expect(policy).toContain("connect-src 'self' https://uploads.example;")
+      expect(policy).toContain("media-src 'self' blob: https://kept.example;")
       expect(policy).not.toMatch(/unsafe/)
     }
   })

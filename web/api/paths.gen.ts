@@ -3104,6 +3104,8 @@ export type Schemas = {
     size_bytes: number
     /** Estimated length. The measured length decides the price. */
     duration_seconds: number
+    /** Keep the audio for 30 days after it is transcribed, so that its owner can listen to it. Without it, the audio is deleted then. */
+    keep_audio?: boolean
   }
   AuthorizeUploadAnswer: {
     upload_id: string
@@ -3159,6 +3161,19 @@ export type Schemas = {
   RefundUploadAnswer: {
     /** Credits. */
     refunded: number
+  }
+  GetAudioAnswer: {
+    /** Plays the file, without further credentials. */
+    url: string
+    /** The end of `url`. */
+    expires_at: string
+    /** When the audio is deleted. */
+    kept_until: string
+    content_type: string
+    size_bytes: number
+  }
+  DeleteAudioAnswer: {
+    success: true
   }
   ContactRequest: {
     name: string
@@ -5221,6 +5236,32 @@ export type paths = {
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/{id}/audio": {
+    get: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["GetAudioAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteAudioAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

@@ -556,6 +556,7 @@ export type Catalogues = {
     "drafts.short": { credits: number; balance: number; more: Tag }
     "drafts.price": { credits: number }
     "drafts.priceOf": { credits: number; left: number }
+    "drafts.keep": Plain
     "drafts.start": Plain
     "drafts.startMany": { n: number }
     "draft.reading": Plain
@@ -727,6 +728,17 @@ export type Catalogues = {
     "player.title": { title: string }
     "player.play": Plain
     "player.playFrom": { time: string }
+    "audio": Plain
+    "audio.play": Plain
+    "audio.pause": Plain
+    "audio.until": { day: string }
+    "audio.failed": Plain
+    "audio.delete": Plain
+    "audio.delete.title": Plain
+    "audio.delete.text": Plain
+    "audio.delete.no": Plain
+    "audio.delete.yes": Plain
+    "audio.deleted": Plain
     "seek": Plain
     "seek.position": { time: string; length: string }
     "find.label": Plain

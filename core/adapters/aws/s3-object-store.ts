@@ -31,6 +31,11 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
       const params = { Bucket, Key, Body, ContentType }
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done()
     },
+    copy: async (key, Key) => {
+      const { sdk, client } = await s3()
+      await client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${key}` }))
+    },
+    link: async (Key, file) => await signedLink(config, { Bucket, Key }, file, clock.now()),
     size: async (Key) => {
       const { sdk, client } = await s3()
       try {
@@ -70,10 +75,31 @@ async function presigned(
   // The SDK's default would sign the checksum of an empty body.
   const client = new S3Client({ ...config, requestChecksumCalculation: "WHEN_REQUIRED" })
   const command = new PutObjectCommand({ ...to, ContentType: contentType, ContentLength: sizeBytes })
-  const expiresIn = Math.max(1, Math.floor((expiresAt - now) / 1000))
+  const expiresIn = secondsUntil(expiresAt, now)
   const url = await getSignedUrl(client, command, { expiresIn, signableHeaders: SIGNED })
   return { method: "PUT", url, headers: { "content-type": contentType } }
 }
+
+/** Returns a GET URL. The type is that of the answer, whatever the object was uploaded as. */
+async function signedLink(
+  config: Sdk.S3ClientConfig,
+  from: { Bucket: string; Key: string },
+  { contentType, expiresAt }: Parameters<ObjectStore["link"]>[1],
+  now: number,
+): Promise<string> {
+  const { GetObjectCommand, S3Client } = await import("@aws-sdk/client-s3")
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner")
+  // The SDK's default would sign a request for a checksum, which no browser checks.
+  const client = new S3Client({ ...config, responseChecksumValidation: "WHEN_REQUIRED" })
+  const command = new GetObjectCommand({
+    ...from,
+    ResponseContentType: contentType,
+    ResponseCacheControl: "private, max-age=3600",
+  })
+  return await getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt, now) })
+}
+
+const secondsUntil = (at: number, now: number): number => Math.max(1, Math.floor((at - now) / 1000))
 
 /** Writes a new file. Removes it if writing fails. */
 async function writeNew(path: string, bytes: Readable, bytesMax: number, signal: AbortSignal | undefined) {

@@ -831,6 +831,10 @@ An upload belongs to a user, so its calls take a session instead of a key. There
 4. [\`PUT /api/transcribe-audio\`](/docs/internal/uploads#finalizeUpload) saves the transcript and settles the credits. [\`DELETE /api/transcribe-audio\`](/docs/internal/uploads#refundUpload) cancels the upload instead,
    and releases the credits.
 
+A file is deleted once it is transcribed. With \`keep_audio: true\` in the first call, its audio is kept for
+30 days, so that you can listen while you read: [\`GET /api/transcriptions/{id}/audio\`](/docs/internal/uploads#getAudio) has an address that plays it. An account
+keeps up to 1 GB. [\`DELETE /api/transcriptions/{id}/audio\`](/docs/internal/uploads#deleteAudio) deletes the audio alone; deleting the transcription deletes it too.
+
 The measured length decides the price: 1 credit, or 2 credits from 2 hours. What was
 reserved beyond it is refunded.
 

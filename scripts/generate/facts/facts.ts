@@ -18,7 +18,8 @@ import { SCOPES } from "../../../core/ledger/scope.schema.ts"
 import { KEPT_MS } from "../../../core/metering/idempotency-claim.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../../core/metering/trial.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
-import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
+import { KEPT_AUDIO_BYTES_MAX } from "../../../core/upload/kept-audio.ts"
+import { KEPT_AUDIO_DAYS, UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { PAUSES_MS } from "../../../core/webhook/deliver.ts"
 import { ENDPOINTS_MAX, OVERLAP_MS } from "../../../core/webhook/endpoints.ts"
 import { EVENT_TYPES } from "../../../core/webhook/outbox/event.schema.ts"
@@ -61,6 +62,8 @@ export const FACTS = {
   body_max: `${bodyBytesMax(ROUTES.transcribe) / MB} MB`,
   transcript_body_max: `${bodyBytesMax(ROUTES.summarize) / MB} MB`,
   upload_max: `${UPLOAD_BYTES_MAX / MB} MB`,
+  kept_audio_days: `${KEPT_AUDIO_DAYS} days`,
+  kept_audio_max: `${KEPT_AUDIO_BYTES_MAX / MB / 1024} GB`,
   endpoints_max: String(ENDPOINTS_MAX),
   webhook_timeout: `${POST_TIMEOUT_MS / 1000} seconds`,
   webhook_tolerance: `${WEBHOOK_TOLERANCE_SECONDS / 60} minutes`,

@@ -103,6 +103,8 @@ function oneFile(path: string, size: number): ObjectStore {
   return {
     presign: async () => ({ method: "PUT", url: "" }),
     put: async () => await Promise.reject(new Error("a local file is not uploaded")),
+    copy: async () => await Promise.reject(new Error("a local file is not kept")),
+    link: async () => await Promise.reject(new Error("a local file has no address")),
     size: async () => size,
     download: async (_key, to) => await copyFile(path, to),
     reach: async () => undefined,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
+import type { PageOrigins } from "../../../functions/site/web-headers.ts"
 import { WEB_MANIFEST } from "../../web/manifest.ts"
 import { openSite, type Site } from "../../web/site.ts"
 import { startChild } from "../process/child.ts"
@@ -21,8 +22,8 @@ export type LocalWeb = { site(): Site | undefined; ready: Promise<void>; stop():
 type WebOptions = {
   dataDir: string
   environment: Environment
-  /** Other origins that the pages may send requests to. */
-  connect: readonly string[]
+  /** The other origins that the pages use. */
+  origins: PageOrigins
   /** Prints a line for the user. */
   say: (line: string) => void
 }
@@ -32,7 +33,7 @@ type WebOptions = {
  * the data folder. `WEB` is `off`, or the folder of an existing build. Throws LocalRunError if that
  * folder contains no build.
  */
-export function startWeb({ dataDir, environment, connect, say }: WebOptions): LocalWeb {
+export function startWeb({ dataDir, environment, origins, say }: WebOptions): LocalWeb {
   const setting = environment.WEB
   if (setting === "off")
     return { site: () => undefined, ready: Promise.resolve(), stop: async () => undefined }
@@ -41,7 +42,7 @@ export function startWeb({ dataDir, environment, connect, say }: WebOptions): Lo
   const isBuilt = existsSync(join(folder, WEB_MANIFEST))
   if (setting && !isBuilt) throw new LocalRunError(`WEB is ${setting}, which contains no build of the pages.`)
   if (isBuilt) {
-    const site = openSite(folder, connect)
+    const site = openSite(folder, origins)
     return { site: () => site, ready: Promise.resolve(), stop: async () => undefined }
   }
   let site: Site | undefined
@@ -61,7 +62,7 @@ export function startWeb({ dataDir, environment, connect, say }: WebOptions): Lo
       if (join(builds, name) !== buildDir) rmSync(join(builds, name), { recursive: true, force: true })
     }
     renameSync(buildDir, folder)
-    site = openSite(folder, connect)
+    site = openSite(folder, origins)
   }
   const ready = finish()
   return {

@@ -30,7 +30,7 @@ export async function configureBucket(
   Bucket: string,
   { origins: AllowedOrigins, queueArn: QueueArn }: { origins: string[]; queueArn: string },
 ): Promise<void> {
-  const { prefix: Prefix, keptDays: Days } = RESOURCES.uploads
+  const { uploads, keptAudio } = RESOURCES
   const cors = {
     AllowedOrigins,
     AllowedMethods: ["PUT"],
@@ -38,16 +38,16 @@ export async function configureBucket(
     ExposeHeaders: ["ETag"],
   }
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [cors] } }))
-  const AbortIncompleteMultipartUpload = { DaysAfterInitiation: Days }
-  const rule = {
+  const expire = ({ prefix: Prefix, keptDays: Days }: { prefix: string; keptDays: number }) => ({
     Status: "Enabled" as const,
     Filter: { Prefix },
     Expiration: { Days },
-    AbortIncompleteMultipartUpload,
-  }
-  const LifecycleConfiguration = { Rules: [rule] }
+  })
+  const AbortIncompleteMultipartUpload = { DaysAfterInitiation: uploads.keptDays }
+  const Rules = [{ ...expire(uploads), AbortIncompleteMultipartUpload }, expire(keptAudio)]
+  const LifecycleConfiguration = { Rules }
   await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
-  await notifyQueue(client, Bucket, { QueueArn, Prefix })
+  await notifyQueue(client, Bucket, { QueueArn, Prefix: uploads.prefix })
 }
 
 /** Sets the notification only if it differs, because S3 sends the queue a test event each time. */

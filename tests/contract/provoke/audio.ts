@@ -1,3 +1,4 @@
+import { uploadRowId } from "../../../core/upload/settle-upload.ts"
 import type { MadeUpload, UploadWanted } from "../../support/upload.ts"
 import type { Sent, Stage } from "../stage.ts"
 import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
@@ -46,7 +47,28 @@ const tokensOf = ({ uploadId, uploadToken, resultToken }: MadeUpload) => ({
 const idOf = ({ uploadId }: MadeUpload) => ({ upload_id: uploadId })
 const LARGE = "x".repeat(MB + 1)
 
-type AudioRoute = "authorizeUpload" | "finalizeUpload" | "refundUpload" | "uploadStatus"
+type AudioRoute =
+  | "authorizeUpload"
+  | "finalizeUpload"
+  | "refundUpload"
+  | "uploadStatus"
+  | "getAudio"
+  | "deleteAudio"
+
+/** A call about the kept audio of a user's upload. */
+const ofKept =
+  (method: string, path = audioPath): Call =>
+  async ({ upload }) => {
+    const { cookie, uploadId } = await upload({ heard: 600, kept: true })
+    return byCookie(method, path(uploadRowId(uploadId)), cookie)
+  }
+const audioPath = (rowId: string): string => `/api/transcriptions/${rowId}/audio`
+
+/** The refusals of a call about kept audio. */
+const refusesAudio = (method: string) => ({
+  invalid_request: sends(ofKept(method, () => audioPath("7"))),
+  not_found: sends(ofKept(method, () => audioPath("trn_nobodys"))),
+})
 
 export const AUDIO: ProvocationsFor<AudioRoute> = {
   authorizeUpload: {
@@ -86,4 +108,11 @@ export const AUDIO: ProvocationsFor<AudioRoute> = {
     unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("GET", `${PATH}?upload_id=upl_01`, (await person()).cookie)),
   },
+  getAudio: {
+    ...refusesAudio("GET"),
+    ok: sends(ofKept("GET")),
+    unauthorized: async ({ send }) => await send({ method: "GET", path: audioPath("trn_1") }),
+    unavailable: async (stage) => await stage.sendWithoutStore(await ofKept("GET")(stage)),
+  },
+  deleteAudio: { ...writes(ofKept("DELETE")), ...refusesAudio("DELETE") },
 }

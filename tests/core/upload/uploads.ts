@@ -64,6 +64,10 @@ function objectsIn(files: Map<string, string>): ObjectStore {
     presign: async (key) => ({ method: "PUT", url: `http://files.test/${key}` }),
     put: async () => undefined,
     reach: async () => undefined,
+    copy: async (key, to) => {
+      files.set(to, files.get(key) ?? "")
+    },
+    link: async (key) => `http://files.test/${key}`,
     size: async (key) => files.get(key)?.length,
     download: async (key, path) => await writeFile(path, files.get(key) ?? ""),
     remove: async (key) => {

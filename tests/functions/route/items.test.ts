@@ -127,6 +127,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "rotateWebhookSecret",
     "replayWebhookEvent",
   ],
+  "delete kept audio": ["deleteAudio"],
   "set when low credits are told, and the language of mails": ["setCreditAlerts", "updateAccount"],
   "keep the connection to Notion and its exports": [
     "notesOauthCallback",

@@ -19,12 +19,13 @@ export type Authorized = {
 /** Eight seconds of speech. */
 export const soundFile = (): Buffer => Buffer.from(SPOKEN_WEBM, "base64")
 
-export async function authorize(site: Caller, sizeBytes: number): Promise<Authorized> {
+export async function authorize(site: Caller, sizeBytes: number, more: object = {}): Promise<Authorized> {
   const file = {
     filename: "talk.webm",
     content_type: "audio/webm",
     size_bytes: sizeBytes,
     duration_seconds: 8,
+    ...more,
   }
   return await readJson<Authorized>(site.call("POST", PATH, { body: file }))
 }
@@ -53,7 +54,7 @@ export async function recordAudio(service: FullService, { site, key }: Account) 
     segments: [{ start: 0, end: 7, text: "Words." }],
   })
   const transcribed = async () => {
-    const upload = await authorize(site, bytes.length)
+    const upload = await authorize(site, bytes.length, { keep_audio: true })
     await sendFile(upload, bytes)
     const result_token = await uploadIn(site, upload.upload_id, "transcribed")
     return { upload_id: upload.upload_id, upload_token: upload.upload_token, result_token }

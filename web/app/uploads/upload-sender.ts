@@ -75,8 +75,14 @@ async function send(upload: Upload, file: File): Promise<void> {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-async function authorize({ name, contentType, sizeBytes, seconds }: Upload): Promise<Ticket> {
-  const body = { filename: name, content_type: contentType, size_bytes: sizeBytes, duration_seconds: seconds }
+async function authorize({ name, contentType, sizeBytes, seconds, keepsAudio }: Upload): Promise<Ticket> {
+  const body = {
+    filename: name,
+    content_type: contentType,
+    size_bytes: sizeBytes,
+    duration_seconds: seconds,
+    ...(keepsAudio ? { keep_audio: true } : {}),
+  }
   const answer = await answerOf(api.POST("/api/transcribe-audio", { body }))
   void queryClient.invalidateQueries({ queryKey: ["balance"] })
   const { upload_id: uploadId, upload_token: token, credits_reserved: credits, upload: target } = answer

@@ -22,6 +22,8 @@ export type Chosen = {
    * the price.
    */
   seconds: number
+  /** Whether the audio is kept after it is transcribed. Missing in uploads of earlier releases. */
+  keepsAudio?: boolean
 }
 
 /**

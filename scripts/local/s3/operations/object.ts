@@ -114,11 +114,13 @@ export function deleteObject({ folder, events, request: { bucket, key } }: S3Cal
   return { status: 204 }
 }
 
-export function getObject({ folder, request: { method, bucket, key, headers } }: S3Call): S3Response {
+export function getObject({ folder, request }: S3Call): S3Response {
+  const { method, bucket, key, headers, query } = request
   const meta = requireMeta(folder, bucket, key)
   const part = rangeOf(headers.range, meta.size)
   const responseHeaders = {
     ...meta.headers,
+    ...askedHeaders(query),
     etag: `"${meta.etag}"`,
     "last-modified": new Date(meta.at).toUTCString(),
     "accept-ranges": "bytes",
@@ -135,6 +137,16 @@ export function getObject({ folder, request: { method, bucket, key, headers } }:
     headers: responseHeaders,
     bytes: createReadStream("", { fd, highWaterMark: READ_BYTES, ...part }),
   }
+}
+
+/** The headers that the address asks for in place of the stored ones, as `response-content-type` does. */
+function askedHeaders(query: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    STORED_HEADERS.flatMap((name) => {
+      const asked = query.get(`response-${name}`)
+      return asked === undefined ? [] : [[name, asked]]
+    }),
+  )
 }
 
 function checksumOf({ crc32 }: Meta, headers: Readonly<Record<string, string | undefined>>) {

@@ -27,7 +27,7 @@ const KEY_BYTES_MAX = 1024
 const HEADERS =
   /^x-amz-(date|content-sha256|user-agent|security-token|meta-.+|checksum-(crc32|sha256|mode|algorithm|type)|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|mp-object-size)$/
 const QUERY =
-  /^(x-id|X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature|Content-Sha256|Security-Token)|x-amz-(checksum-(crc32|mode|algorithm)|sdk-checksum-algorithm)|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|uploads|uploadId|partNumber|delete|cors|notification|lifecycle)$/
+  /^(x-id|X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature|Content-Sha256|Security-Token)|x-amz-(checksum-(crc32|mode|algorithm)|sdk-checksum-algorithm)|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|uploads|uploadId|partNumber|delete|cors|notification|lifecycle|response-(content-(type|disposition|encoding)|cache-control))$/
 
 /**
  * Parses the request line as it was sent, without resolving `..` in the path. Throws S3Error for an

@@ -122,6 +122,33 @@ describe("a download", () => {
   })
 })
 
+describe("a link to an object", () => {
+  test("returns it as the given type, in ranges too, until it expires", async () => {
+    const words = new Blob(["0123456789"])
+    await objects.put("kept/a/1", words.stream(), { contentType: "text/html" })
+    const url = await objects.link("kept/a/1", { contentType: "audio/mpeg", expiresAt: clock.now() + 60_000 })
+    const whole = await fetch(url)
+    const headers = [whole.headers.get("content-type"), whole.headers.get("cache-control")]
+    expect([await whole.text(), ...headers]).toEqual(["0123456789", "audio/mpeg", "private, max-age=3600"])
+    const part = await fetch(url, { headers: { range: "bytes=3-5" } })
+    expect([part.status, await part.text()]).toEqual([206, "345"])
+    expect(await answerOf(url.replace("audio%2Fmpeg", "text%2Fhtml"), {})).toBe("403 SignatureDoesNotMatch")
+    expect(await answerOf(url.replace("/a/1", "/b/1"), {})).toBe("403 SignatureDoesNotMatch")
+    clock.advance(61_000)
+    const late = await answerOf(url, {})
+    clock.advance(-61_000)
+    expect(late).toBe("403 AccessDenied")
+  })
+})
+
+test("a copy is a file of its own, and a missing object cannot be copied", async () => {
+  await objects.put("copied/1", new Blob(["words"]).stream(), { contentType: "audio/wav" })
+  await objects.copy("copied/1", "copied/2")
+  await objects.remove("copied/1")
+  expect(String(await get("copied/2"))).toBe("words")
+  await expect(objects.copy("copied/1", "copied/3")).rejects.toThrow(/does not exist/)
+})
+
 test("a removed object is gone, and removing it again changes nothing", async () => {
   await objects.put("gone/1", streamOf(1, closed), { contentType: "audio/wav" })
   await objects.remove("gone/1")

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { clockText, priceOf } from "../../../ui/format.ts"
@@ -19,7 +20,7 @@ type Props = {
   drafts: readonly Draft[]
   onTell: (id: string, seconds: number) => void
   onRemove: (id: string) => void
-  onStart: () => void
+  onStart: (keepsAudio: boolean) => void
 }
 
 /** The chosen files with size, length and price, before anything is sent or credits are held. */
@@ -29,6 +30,7 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
   const good = drafts.filter((draft) => problemOf(draft) === undefined)
   const isReady = good.length > 0 && good.every(({ seconds }) => seconds !== null)
   const credits = totalOf(drafts)
+  const [keepsAudio, setKeepsAudio] = useState(false)
   const isShort = account !== undefined && account.balance < credits
   return (
     <section aria-label={t("drafts")} className="mt-4 rounded-box border border-line">
@@ -37,6 +39,15 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
           <Row key={draft.id} draft={draft} onTell={onTell} onRemove={onRemove} />
         ))}
       </ul>
+      <label className="flex items-start gap-2 border-t border-line px-4 py-3 text-sm">
+        <input
+          type="checkbox"
+          className="mt-1 accent-accent"
+          checked={keepsAudio}
+          onChange={(event) => setKeepsAudio(event.target.checked)}
+        />
+        <span>{t("drafts.keep")}</span>
+      </label>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
         <p role="status" className="text-sm text-muted" data-numbers>
           {account === undefined
@@ -45,7 +56,7 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
               ? t("drafts.short", { credits, balance: account.balance, more: linkToPlans })
               : t("drafts.priceOf", { credits, left: account.balance - credits })}
         </p>
-        <Button disabled={!isReady || isShort} onClick={onStart}>
+        <Button disabled={!isReady || isShort} onClick={() => onStart(keepsAudio)}>
           {good.length > 1 ? t("drafts.startMany", { n: good.length }) : t("drafts.start")}
         </Button>
       </div>

@@ -67,7 +67,7 @@ function Choose() {
       }),
     )
   }
-  const start = () => {
+  const start = (keepsAudio: boolean) => {
     const good = drafts.filter((draft) => problemOf(draft) === undefined)
     startUploads(
       good.map(({ id, file, seconds }) => ({
@@ -78,6 +78,7 @@ function Choose() {
           contentType: mediaTypeOf(file.type),
           sizeBytes: file.size,
           seconds: seconds ?? guessSeconds(file.size),
+          keepsAudio,
         },
       })),
     )

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { type Player, playerAddress } from "./player.ts"
+import { type ElementPlayer, playerAddress } from "./player.ts"
 
 type Props = {
-  player: Player
+  player: ElementPlayer<HTMLIFrameElement>
   videoId: string
   title: string
   thumbnail: string | null

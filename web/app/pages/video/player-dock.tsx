@@ -3,14 +3,14 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
 import { useKeys } from "../../listing/use-keys.ts"
-import { type Player, SKIP_SECONDS } from "./player.ts"
+import { type ElementPlayer, type Player, SKIP_SECONDS } from "./player.ts"
 import { PlayerBox } from "./player-box.tsx"
 import { SeekBar } from "./seek-bar.tsx"
 import { useDock } from "./use-dock.ts"
 import type { Reading } from "./use-reading.ts"
 
 type Props = {
-  player: Player
+  player: ElementPlayer<HTMLIFrameElement>
   row: Transcription
   videoId: string
   reading: Reading
@@ -77,10 +77,10 @@ export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
   )
 }
 
-type StripProps = Pick<Props, "player" | "row" | "reading"> & { isBar: boolean }
+type StripProps = Pick<Props, "row" | "reading"> & { player: Player; isBar: boolean }
 
 /** The waveform as a progress bar. As a bar, it also shows the title. */
-function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
+export function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
   const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.read().seconds ?? 0))
   const last = cues.at(-1)
   const duration = row.duration_seconds ?? (last ? last.start + last.duration : 0)

@@ -3,7 +3,20 @@ export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com"
 
 /** `openAt`: start time, null until opened. `seconds`: current time, null until reported. */
 export type PlayerState = { openAt: number | null; seconds: number | null; isPlaying: boolean }
-export type Player = ReturnType<typeof createPlayer>
+/** What the reader needs of a player. Times are in seconds. */
+export type Player = {
+  /** Calls the listener after each change. Returns a function that stops. */
+  subscribe: (listener: () => void) => () => void
+  read: () => PlayerState
+  /** Plays from a time. The first call opens the player. */
+  seek: (seconds: number) => void
+  /** Pauses or plays. The first call opens the player at `startAt`. */
+  toggle: (startAt: number) => void
+  /** Moves by seconds. A paused player stays paused, and one that is not open does nothing. */
+  skip: (by: number) => void
+}
+/** A player that is attached to an element of the page. `attach` returns a function that detaches. */
+export type ElementPlayer<Place extends HTMLElement> = Player & { attach: (element: Place) => () => void }
 
 /** How far the arrow keys skip. */
 export const SKIP_SECONDS = 5
@@ -11,7 +24,7 @@ const PLAYING = 1
 const HELLO_EVERY_MS = 250
 
 /** Controls the embedded player by messages, so that no script of its site runs in ours. */
-export function createPlayer() {
+export function createPlayer(): ElementPlayer<HTMLIFrameElement> {
   let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
   let frame: HTMLIFrameElement | null = null
   const listeners = new Set<() => void>()
@@ -33,27 +46,23 @@ export function createPlayer() {
   }
 
   return {
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     read: () => state,
-    /** Plays from a time, in seconds. The first call opens the player. */
     seek: play,
-    /** Pauses or plays. The first call opens the player at `startAt`, in seconds. */
-    toggle: (startAt: number) => {
+    toggle: (startAt) => {
       if (state.openAt === null) play(startAt)
       else command(state.isPlaying ? "pauseVideo" : "playVideo")
     },
-    /** Moves by seconds. A paused player stays paused, and one that is not open does nothing. */
-    skip: (by: number) => {
+    skip: (by) => {
       if (state.openAt === null) return
       const seconds = Math.max(0, (state.seconds ?? state.openAt) + by)
       command("seekTo", seconds, true)
       change({ seconds })
     },
-    /** Attaches to the frame. Returns a function that detaches. */
-    attach: (element: HTMLIFrameElement) => {
+    attach: (element) => {
       frame = element
       // The player sends messages only after it has loaded and received one, so this repeats until
       // then.

@@ -6,6 +6,8 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
+import { AudioDock } from "./audio-dock.tsx"
+import { createAudioPlayer } from "./audio-player.ts"
 import { ChaptersTab } from "./chapters-tab.tsx"
 import { ExportTab } from "./export-tab.tsx"
 import { Head } from "./head.tsx"
@@ -28,7 +30,9 @@ import { useSummary } from "./use-summary.ts"
  */
 export function Reader({ row }: { row: Transcription }) {
   const t = useWords("video")
-  const [player] = useState(createPlayer)
+  const [video] = useState(createPlayer)
+  const [audio] = useState(createAudioPlayer)
+  const player = row.videoId === null ? audio : video
   const translation = useTranslation(row)
   const reading = useReading(translation.shown)
   // Kept here, so that the search survives switching tabs.
@@ -93,7 +97,10 @@ export function Reader({ row }: { row: Transcription }) {
       >
         <div className={isWide ? SIDE : "contents"}>
           {row.videoId !== null && (
-            <PlayerDock player={player} row={row} videoId={row.videoId} reading={reading} startAt={startAt} />
+            <PlayerDock player={video} row={row} videoId={row.videoId} reading={reading} startAt={startAt} />
+          )}
+          {row.source === "upload" && (
+            <AudioDock player={audio} row={row} reading={reading} startAt={startAt} />
           )}
           <div className="min-w-0 wide:px-5 wide:pt-2 wide:pb-8">
             <Tabs

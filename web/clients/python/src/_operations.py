@@ -931,6 +931,7 @@ class Operations:
         content_type: str,
         size_bytes: int,
         duration_seconds: float,
+        keep_audio: Optional[bool] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
         """Authorize an upload. Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.
@@ -938,8 +939,9 @@ class Operations:
         :param content_type: Media type of the file, without parameters. The upload must use it.
         :param size_bytes: Exact size of the file in bytes.
         :param duration_seconds: Estimated length. The measured length decides the price.
+        :param keep_audio: Keep the audio for 30 days after it is transcribed, so that its owner can listen to it. Without it, the audio is deleted then.
         """
-        return self._call(OPERATIONS["authorize_upload"], {"filename": filename, "content_type": content_type, "size_bytes": size_bytes, "duration_seconds": duration_seconds}, call)
+        return self._call(OPERATIONS["authorize_upload"], {"filename": filename, "content_type": content_type, "size_bytes": size_bytes, "duration_seconds": duration_seconds, "keep_audio": keep_audio}, call)
 
     def upload_status(
         self,

@@ -12,6 +12,7 @@ export const MESSAGES = {
   "drafts.short": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}],", and you have ",["balance","number"],". <more>Get more</more>"],
   "drafts.price": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," in all. Failed and canceled uploads are refunded."],
   "drafts.priceOf": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," in all; then you have ",["left","number"],". Failed and canceled uploads are refunded."],
+  "drafts.keep": "Keep the audio for 30 days, so that you can listen while you read. Otherwise it is deleted once it is transcribed.",
   "drafts.start": "Upload",
   "drafts.startMany": ["Upload ",["n","number"]," files"],
   "draft.reading": "reading its length…",

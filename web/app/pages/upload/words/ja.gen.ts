@@ -12,6 +12,7 @@ export const MESSAGES = {
   "drafts.short": [["credits","plural",{"other":["#","クレジット"]}],"必要ですが、残高は",["balance","number"],"です。<more>クレジットを追加</more>"],
   "drafts.price": ["合計",["credits","plural",{"other":["#","クレジット"]}],"です。失敗またはキャンセルした分は返還されます。"],
   "drafts.priceOf": ["合計",["credits","plural",{"other":["#","クレジット"]}],"、残高は",["left","number"],"になります。失敗またはキャンセルした分は返還されます。"],
+  "drafts.keep": "音声を30日間保存し、読みながら聞けるようにします。保存しない場合は、文字起こし後に削除されます。",
   "drafts.start": "アップロード",
   "drafts.startMany": [["n","number"],"件のファイルをアップロード"],
   "draft.reading": "長さを読み取り中…",

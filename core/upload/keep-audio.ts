@@ -1,0 +1,107 @@
+import { objectKey } from "../queue/task.ts"
+import type { Table } from "../table/table.ts"
+import { forgetKeptAudio, freeKeptAudio, getKeptAudio, type KeptFile, markKeptAudio } from "./kept-audio.ts"
+import type { ObjectStore } from "./object-store.ts"
+import { uploadRowId } from "./settle-upload.ts"
+import { getUpload, type Upload } from "./upload.ts"
+
+/** How long an address of kept audio can be used. */
+export const AUDIO_LINK_MS = 60 * 60_000
+
+/** The key of a kept file. The object store deletes files under this prefix after their 30 days. */
+export const keptAudioObject = (accountId: string, uploadId: string): string =>
+  `kept/${accountId}/${uploadId}`
+
+/**
+ * Ends the uploaded file of an upload that has ended: keeps a copy if there is a result and its
+ * owner wants that, then deletes the file. Safe to repeat after a crash.
+ */
+export async function endUploadedFile(
+  { table, objects }: { table: Table; objects: ObjectStore },
+  accountId: string,
+  { uploadId, keepsAudio = false }: Pick<Upload, "uploadId" | "keepsAudio">,
+): Promise<void> {
+  const ended = keepsAudio ? await getUpload(table, accountId, uploadId) : undefined
+  if (ended?.result) await keepAudio(table, objects, accountId, uploadId)
+  await objects.remove(objectKey(accountId, uploadId))
+}
+
+/**
+ * Copies the file, then marks it as stored: if its row is deleted meanwhile, that fails, and the
+ * copy is deleted too. A file that is larger than stated is not kept, because less was reserved.
+ */
+async function keepAudio(
+  table: Table,
+  objects: ObjectStore,
+  accountId: string,
+  uploadId: string,
+): Promise<void> {
+  const { [uploadId]: file } = await getKeptAudio(table, accountId)
+  if (!file || file.isStored) return
+  const bytes = await objects.size(objectKey(accountId, uploadId))
+  if (bytes === undefined || bytes > file.sizeBytes) {
+    // Not if another worker has just stored the file and deleted what was uploaded.
+    await freeKeptAudio(table, accountId, uploadId)
+    return
+  }
+  const kept = keptAudioObject(accountId, uploadId)
+  await objects.copy(objectKey(accountId, uploadId), kept)
+  if (!(await markKeptAudio(table, accountId, uploadId))) await objects.remove(kept)
+}
+
+/** The upload of a history row, if the row is one of an upload. */
+const uploadIdOf = (rowId: string): string => `upl_${rowId.slice("trn_".length)}`
+
+/** A kept file with an address that plays it until `expiresAt`. Times are epoch ms. */
+export type PlayableAudio = KeptFile & { url: string; expiresAt: number }
+
+/** Returns the kept audio of a history row. Undefined if there is none. */
+export async function playableAudio(
+  table: Table,
+  objects: ObjectStore,
+  accountId: string,
+  rowId: string,
+): Promise<PlayableAudio | undefined> {
+  const uploadId = uploadIdOf(rowId)
+  const { [uploadId]: file } = await getKeptAudio(table, accountId)
+  if (!file?.isStored) return undefined
+  const expiresAt = Math.min(table.clock.now() + AUDIO_LINK_MS, file.until)
+  const contentType = playedAs(file.contentType)
+  const url = await objects.link(keptAudioObject(accountId, uploadId), { contentType, expiresAt })
+  return { ...file, contentType, url, expiresAt }
+}
+
+/** The owner stated the type: only media may be shown, because a page could run scripts. */
+const playedAs = (stated: string): string =>
+  /^(audio|video)\//.test(stated) ? stated : "application/octet-stream"
+
+/**
+ * Deletes the kept audio of a history row. Returns false if there was none. A stored file goes first, so
+ * that a crash cannot leave it without its entry. One that is being copied goes last: its worker
+ * may still be copying, and deletes the copy without the entry.
+ */
+export async function deleteKeptAudio(
+  table: Table,
+  objects: ObjectStore | undefined,
+  accountId: string,
+  rowId: string,
+): Promise<boolean> {
+  const uploadId = uploadIdOf(rowId)
+  const { [uploadId]: file } = await getKeptAudio(table, accountId)
+  if (!file) return false
+  const remove = async () => await objects?.remove(keptAudioObject(accountId, uploadId))
+  if (file.isStored) await remove()
+  const isForgotten = await forgetKeptAudio(table, accountId, uploadId)
+  if (!file.isStored) await remove()
+  return isForgotten
+}
+
+/** Deletes all kept audio of an account. */
+export async function deleteAllKeptAudio(
+  table: Table,
+  objects: ObjectStore | undefined,
+  accountId: string,
+): Promise<void> {
+  for (const uploadId of Object.keys(await getKeptAudio(table, accountId)))
+    await deleteKeptAudio(table, objects, accountId, uploadRowId(uploadId))
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest"
+import { DAY_MS } from "../../../core/kernel/clock.ts"
+import { objectKey } from "../../../core/queue/task.ts"
+import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
+import { deleteKeptAudio, keptAudioObject, playableAudio } from "../../../core/upload/keep-audio.ts"
+import {
+  forgetKeptAudio,
+  getKeptAudio,
+  KEPT_AUDIO_BYTES_MAX,
+  KEPT_AUDIO_FILES_MAX,
+  reserveKeptAudio,
+} from "../../../core/upload/kept-audio.ts"
+import { processUpload } from "../../../core/upload/process-upload.ts"
+import { refundUpload } from "../../../core/upload/refund-upload.ts"
+import { uploadRowId } from "../../../core/upload/settle-upload.ts"
+import { KEPT_AUDIO_DAYS } from "../../../core/upload/upload.schema.ts"
+import { getUpload } from "../../../core/upload/upload.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { userOf } from "../../support/payer.ts"
+import { type Stage, setStage } from "./uploads.ts"
+
+const { endpoint } = await startTestDynamo()
+const MB = 2 ** 20
+const SOUND = "sound"
+const TALK = { title: "talk", contentType: "audio/mpeg", sizeBytes: SOUND.length, durationSeconds: 600 }
+
+/** An upload whose audio is to be kept, with its file in the store. */
+async function send(
+  stage: Stage,
+  { file = SOUND, ...stated }: Partial<typeof TALK> & { file?: string } = {},
+) {
+  const { table, hearing, accountId, files } = stage
+  const { uploadId } = await authorizeUpload(table, hearing.objects, userOf(accountId), {
+    ...TALK,
+    ...stated,
+    keepsAudio: true,
+  })
+  files.set(objectKey(accountId, uploadId), file)
+  return uploadId
+}
+
+const work = async ({ hearing, accountId }: Stage, uploadId: string) =>
+  await processUpload(hearing, accountId, uploadId)
+
+/** The names of the files in the store: sent or kept. */
+const filesOf = ({ files }: Stage) => [...files.keys()].map((key) => key.split("/")[0])
+
+describe("the audio of an upload", () => {
+  test("is kept for its days after it is transcribed, then forgotten", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId, clock, files } = stage
+    const uploadId = await send(stage)
+    const play = async () => await playableAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+    expect(await play()).toBeUndefined()
+    await work(stage, uploadId)
+    expect(files).toEqual(new Map([[keptAudioObject(accountId, uploadId), SOUND]]))
+    const until = clock.now() + KEPT_AUDIO_DAYS * DAY_MS
+    expect(await play()).toMatchObject({ contentType: "audio/mpeg", sizeBytes: SOUND.length, until })
+    clock.advance(KEPT_AUDIO_DAYS * DAY_MS - 1)
+    expect(await play()).toMatchObject({ expiresAt: until })
+    clock.advance(1)
+    expect(await play()).toBeUndefined()
+  })
+
+  test("is not kept unless its owner asks, if it fails, or if it is larger than stated", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId, files } = stage
+    const { uploadId } = await authorizeUpload(table, hearing.objects, userOf(accountId), TALK)
+    files.set(objectKey(accountId, uploadId), SOUND)
+    await work(stage, uploadId)
+    await work(stage, await send(stage, { file: "noise" }))
+    await work(stage, await send(stage, { file: `${SOUND} and more` }))
+    expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
+  })
+
+  test("frees its room when the upload is canceled or refused", async () => {
+    const stage = await setStage(endpoint)
+    const { table, accountId } = stage
+    const uploadId = await send(stage)
+    expect(Object.keys(await getKeptAudio(table, accountId))).toEqual([uploadId])
+    await refundUpload(table, userOf(accountId), uploadId, { cancel: true })
+    expect(await getKeptAudio(table, accountId)).toEqual({})
+    for (let paid = 0; paid < 5; paid += 1) await send(stage, { file: "noise" })
+    await expect(send(stage)).rejects.toMatchObject({ code: "insufficient_credits" })
+    expect(Object.keys(await getKeptAudio(table, accountId))).toHaveLength(5)
+  })
+
+  test("is shown as media or as bytes, never as a page", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId } = stage
+    for (const [contentType, playedAs] of [
+      ["video/mp4", "video/mp4"],
+      ["text/html", "application/octet-stream"],
+      ["image/svg+xml", "application/octet-stream"],
+    ] as const) {
+      const uploadId = await send(stage, { contentType })
+      await work(stage, uploadId)
+      const audio = await playableAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+      expect(audio?.contentType).toBe(playedAs)
+    }
+  })
+})
+
+describe("a worker that dies", () => {
+  test.each(["copy", "remove"] as const)("before or after the %s loses no audio", async (call) => {
+    for (const isDone of [false, true]) {
+      const stage = await setStage(endpoint)
+      const { hearing, accountId, files } = stage
+      const uploadId = await send(stage)
+      const { objects } = hearing
+      const dies = async (...given: [string, string]) => {
+        if (isDone) await objects[call](...given)
+        throw new Error("the worker dies")
+      }
+      const dying = { ...hearing, objects: { ...objects, [call]: dies } }
+      await expect(processUpload(dying, accountId, uploadId)).rejects.toThrow("the worker dies")
+      await work(stage, uploadId)
+      expect(files).toEqual(new Map([[keptAudioObject(accountId, uploadId), SOUND]]))
+    }
+  })
+})
+
+test("two workers that handle the same message keep the audio once", async () => {
+  const stage = await setStage(endpoint)
+  const { table, hearing, accountId, files } = stage
+  const uploadId = await send(stage)
+  const { objects } = hearing
+  let isFirst = true
+  // The other worker ends the upload before this one looks at the file.
+  const size = async (key: string) => {
+    const upload = await getUpload(table, accountId, uploadId)
+    if (upload?.result && isFirst) {
+      isFirst = false
+      await work(stage, uploadId)
+    }
+    return await objects.size(key)
+  }
+  await processUpload({ ...hearing, objects: { ...objects, size } }, accountId, uploadId)
+  expect(isFirst).toBe(false)
+  expect(files).toEqual(new Map([[keptAudioObject(accountId, uploadId), SOUND]]))
+  expect(await getKeptAudio(table, accountId)).toMatchObject({ [uploadId]: { isStored: true } })
+})
+
+describe("deleting the audio of a row", () => {
+  test("deletes the file and its entry, once", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId } = stage
+    const uploadId = await send(stage)
+    await work(stage, uploadId)
+    const remove = async () => await deleteKeptAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+    expect([await remove(), await remove()]).toEqual([true, false])
+    expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
+  })
+
+  test("leaves nothing when a worker is copying it at the same time", async () => {
+    for (const isCopied of [false, true]) {
+      const stage = await setStage(endpoint)
+      const { table, hearing, accountId } = stage
+      const uploadId = await send(stage)
+      const { objects } = hearing
+      const remove = async () =>
+        expect(await deleteKeptAudio(table, objects, accountId, uploadRowId(uploadId))).toBe(true)
+      const copy = async (key: string, to: string) => {
+        if (!isCopied) await remove()
+        await objects.copy(key, to)
+        if (isCopied) await remove()
+      }
+      await processUpload({ ...hearing, objects: { ...objects, copy } }, accountId, uploadId)
+      expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
+    }
+  })
+})
+
+describe("the room of an account", () => {
+  test("is never exceeded, however many uploads begin at once", async () => {
+    const { table, accountId } = await setStage(endpoint)
+    const file = { contentType: "audio/mpeg", sizeBytes: 300 * MB }
+    const reserve = async (id: number) => await reserveKeptAudio(table, accountId, `upl_${id}`, file)
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(reserve))
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []))
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toMatchObject({ code: "conflict", message: expect.stringContaining("124 MB left") })
+    const [first = ""] = Object.keys(await getKeptAudio(table, accountId))
+    expect(await forgetKeptAudio(table, accountId, first)).toBe(true)
+    await reserve(7)
+  })
+
+  test("is for a number of files, and free again after a day without a result", async () => {
+    const { table, accountId, clock } = await setStage(endpoint)
+    const reserve = async (id: number, sizeBytes = 1) =>
+      await reserveKeptAudio(table, accountId, `upl_${id}`, { contentType: "audio/mpeg", sizeBytes })
+    for (let id = 0; id < KEPT_AUDIO_FILES_MAX; id += 1) await reserve(id)
+    await expect(reserve(KEPT_AUDIO_FILES_MAX)).rejects.toMatchObject({ code: "conflict" })
+    clock.advance(DAY_MS)
+    await reserve(KEPT_AUDIO_FILES_MAX, KEPT_AUDIO_BYTES_MAX)
+  })
+})

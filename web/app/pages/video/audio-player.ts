@@ -1,0 +1,59 @@
+import type { ElementPlayer, PlayerState } from "./player.ts"
+
+/** Controls an audio element of the page. */
+export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
+  let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
+  let audio: HTMLAudioElement | null = null
+  const listeners = new Set<() => void>()
+  const change = (changed: Partial<PlayerState>) => {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+  // A browser may refuse to play, or a pause may come first. Both show in the state.
+  const start = () => void audio?.play().catch(() => change({ isPlaying: false }))
+  const move = (seconds: number) => {
+    if (audio) audio.currentTime = seconds
+    change({ openAt: state.openAt ?? seconds, seconds })
+  }
+  const play = (seconds: number) => {
+    if (!audio) return
+    move(seconds)
+    start()
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+    seek: play,
+    toggle: (startAt) => {
+      if (state.openAt === null) play(startAt)
+      else if (state.isPlaying) audio?.pause()
+      else start()
+    },
+    skip: (by) => {
+      if (state.openAt !== null) move(Math.max(0, (state.seconds ?? 0) + by))
+    },
+    attach: (element) => {
+      audio = element
+      const ending = new AbortController()
+      const on = (name: string, act: () => void) =>
+        element.addEventListener(name, act, { signal: ending.signal })
+      on("playing", () => change({ isPlaying: true }))
+      on("pause", () => change({ isPlaying: false }))
+      on("timeupdate", () => change({ seconds: element.currentTime }))
+      // With a new address, it goes on where it was.
+      on("loadedmetadata", () => {
+        if (state.seconds === null || state.seconds === element.currentTime) return
+        element.currentTime = state.seconds
+        if (state.isPlaying) start()
+      })
+      return () => {
+        ending.abort()
+        audio = null
+      }
+    },
+  }
+}

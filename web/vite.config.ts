@@ -14,7 +14,7 @@ const REFERENCE = join(import.meta.dirname, "site/docs/data/reference.gen.json")
 const PROJECT = join(import.meta.dirname, "..")
 /** Calls to the service. Paths that end in `.ts` are not calls: they are modules of `web/api`. */
 const OF_THE_SERVICE =
-  "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|login|health|llms(-full)?\\.txt|skill\\.md|pages\\.js|oauth/|\\.well-known/|(terms|privacy|acceptable-use|imprint)(\\?|$))"
+  "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|login|health|llms(-full)?\\.txt|skill\\.md|pages\\.js|oauth/|\\.well-known/|((de|ja)/)?(terms|privacy|acceptable-use|imprint)(\\?|$))"
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,7 +1,9 @@
-/** The languages of our mails, which are those of the pages. English is the default. */
-export const MAIL_LANGUAGES = ["en", "de", "ja"] as const
+import { PAGE_LANGUAGES, type PageLanguage } from "../kernel/page-language.ts"
 
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
+/** The languages of our mails, which are those of the pages. English is the default. */
+export const MAIL_LANGUAGES = PAGE_LANGUAGES
+
+export type MailLanguage = PageLanguage
 
 /** Returns the language that a choice names, or English. */
 export const toMailLanguage = (chosen: string | null | undefined): MailLanguage =>

@@ -12,6 +12,7 @@ import { getBilling } from "../compose/deps/billing.ts"
 import { getNotion } from "../compose/deps/notion.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { sendNotice } from "../compose/deps/send-notice.ts"
+import { hrefIn } from "../html/href.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { deleteAccount as route } from "./routes.ts"
 
@@ -36,10 +37,10 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
 
 function composeNotice(user: User, publicUrl: string | undefined): Mail {
   const recipient = toRecipient(user)
-  const path = recipient.language === "en" ? "" : `/${recipient.language}`
+  const href = hrefIn(recipient.language)
   return accountDeletedMail({
     ...recipient,
-    privacyUrl: `${publicUrl}/privacy`,
-    contactUrl: `${publicUrl}${path}/contact`,
+    privacyUrl: `${publicUrl}${href("/privacy")}`,
+    contactUrl: `${publicUrl}${href("/contact")}`,
   })
 }

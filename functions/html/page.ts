@@ -1,13 +1,26 @@
 import { createHash } from "node:crypto"
+import { PAGE_LANGUAGES, type PageLanguage, pathIn } from "../../core/kernel/page-language.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import type { TranslatedPath } from "./href.ts"
 import { ICON_LINK, MARK_SVG } from "./mark.ts"
+import { FRAME_WORDS, LANGUAGE_NAMES, NAV_WORDS } from "./page-words.ts"
 import { STYLE } from "./style.ts"
 
 /**
  * The page's own parts as HTML. The browser script recognizes the page by `name`. `head`: further
- * lines of the document's head.
+ * lines of the document's head. `translated`: the language of a page that exists in all of them,
+ * and its path in English. Other pages are in English.
  */
-type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean; head?: string }
+type Page = {
+  name: string
+  title: string
+  nav: string
+  main: string
+  isNarrow?: boolean
+  head?: string
+  translated?: Translated
+}
+type Translated = { language: PageLanguage; path: TranslatedPath }
 
 /**
  * Allows our one script file, and the inline style by its hash. Nothing else may run or load, and
@@ -29,9 +42,10 @@ export const CONTENT_SECURITY_POLICY = [
 ].join("; ")
 
 /** Renders a whole page in the layout that all of these pages share. */
-export function page({ name, title, nav, main, isNarrow = false, head = "" }: Page): string {
+export function page({ name, title, nav, main, isNarrow = false, head = "", translated }: Page): string {
+  const language = translated?.language ?? "en"
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,18 +56,48 @@ ${ICON_LINK}${head}
 <script type="module" src="/pages.js"></script>
 </head>
 <body data-page="${name}"${isNarrow ? ' class="narrow"' : ""}>
-<a class="skip" href="#main" data-words="skip">Skip to content</a>
+<a class="skip" href="#main" data-words="skip">${FRAME_WORDS[language].skip}</a>
 <header class="top">
-<a class="brand" href="/">${MARK_SVG}${SERVICE_NAME}</a>
-<nav aria-label="Site">${nav}</nav>
+<a class="brand" href="${pathIn(language, "/")}" data-translated>${MARK_SVG}${SERVICE_NAME}</a>
+<nav aria-label="${NAV_WORDS[language].site}">${nav}</nav>
 </header>
 <main id="main" tabindex="-1">
 ${main.trim()}
 </main>
 <footer class="foot">
-<a href="/docs" data-words="docs">API reference</a> <a href="/status" data-words="status">Status</a> <a href="/contact" data-words="contact">Contact</a> <a href="/privacy" data-words="privacy">Privacy</a> <a href="/terms" data-words="terms">Terms</a> <a href="/acceptable-use" data-words="acceptableUse">Acceptable use</a> <a href="/imprint" data-words="imprint">Imprint</a>
+${footLinks(language)}${translated ? `\n${languageMenu(translated)}` : ""}
 </footer>
 </body>
 </html>
 `
+}
+
+/** The pages that the footer links to, and their words. */
+const FOOT = [
+  ["/status", "status"],
+  ["/contact", "contact"],
+  ["/privacy", "privacy"],
+  ["/terms", "terms"],
+  ["/acceptable-use", "acceptableUse"],
+  ["/imprint", "imprint"],
+] as const satisfies readonly (readonly [TranslatedPath, string])[]
+
+/** The sign-in page's script translates `data-words`, and leads links with `data-translated` on. */
+function footLinks(language: PageLanguage): string {
+  const words = FRAME_WORDS[language]
+  const links = FOOT.map(
+    ([path, word]) =>
+      `<a href="${pathIn(language, path)}" data-words="${word}" data-translated>${words[word]}</a>`,
+  )
+  return [`<a href="/docs" data-words="docs">${words.docs}</a>`, ...links].join(" ")
+}
+
+/** Links to the page in each language. The script stores the choice (`data-language`). */
+function languageMenu({ language, path }: Translated): string {
+  const links = PAGE_LANGUAGES.map((each) => {
+    const current = each === language ? ' aria-current="page"' : ""
+    const href = pathIn(each, path)
+    return `<a href="${href}" lang="${each}" hreflang="${each}" data-language="${each}"${current}>${LANGUAGE_NAMES[each]}</a>`
+  })
+  return `<nav aria-label="${NAV_WORDS[language].languages}">${links.join(" ")}</nav>`
 }

@@ -41,6 +41,8 @@ main { width: 100%; max-width: 768px; margin: 0 auto; padding: 0 24px; flex: 1; 
 .top nav a, .foot a { color: var(--muted); text-decoration: none; }
 .top nav a:hover, .foot a:hover { color: var(--ink); }
 .foot { display: flex; flex-wrap: wrap; gap: 4px 20px; padding-top: 24px; padding-bottom: 24px; font-size: 14px; }
+.foot nav { display: flex; flex-wrap: wrap; gap: 4px 20px; width: 100%; }
+.foot a[aria-current] { color: var(--ink); }
 main { padding-top: 40px; padding-bottom: 96px; }
 .narrow main { max-width: 464px; padding-top: 8vh; }
 h1, h2 { font-family: var(--serif); font-weight: 560; letter-spacing: -0.012em; text-wrap: balance; }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
-import { spellingsOf } from "../route/aliases.ts"
+import { pathsOf } from "../route/aliases.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { isPublicApi } from "../route/public-api.ts"
 import { hasPreflight, isOpen } from "../route/traits.ts"
@@ -21,7 +21,7 @@ export type App = Hono<{ Bindings: Connection }>
 /** Builds the HTTP app: of one route for a Lambda, of all routes for the local server. */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
-  const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
+  const spelled = mounted.flatMap((each) => pathsOf(each.route).map((path) => ({ ...each, path })))
   const byPath = Map.groupBy(spelled, ({ path }) => path)
   // The router takes the first match, so literal paths come before paths with parameters, which
   // would match them too.

@@ -49,6 +49,8 @@ export type RouteDeclaration = Access & {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** The documented path. functions/route/aliases.ts has its aliases. */
   readonly path: string
+  /** True for a page that also exists in the other languages, below `/de` and `/ja`. */
+  readonly isTranslated?: true
   /** The module of the handler, relative to functions/. It exports `handler`. */
   readonly file: string
   /** The section of the API documents. */

@@ -1,5 +1,11 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
+import {
+  type Alternate,
+  alternateLinks,
+  alternatesOf,
+  alternateTags,
+} from "../../functions/html/alternates.ts"
 import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
@@ -15,7 +21,7 @@ export type PageMeta = {
   title: string
   description: string
   language?: string
-  alternates?: readonly { language: string; path: string }[]
+  alternates?: readonly Alternate[]
   isHidden?: boolean
 }
 
@@ -47,9 +53,7 @@ export function renderHead(
     ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     // Search engines ignore paths here.
-    ...(origin === undefined ? [] : alternateLinks(alternates, origin)).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
-    ),
+    ...(origin === undefined ? [] : alternateTags(alternates, origin)),
     `<meta property="og:type" content="website">`,
     `<meta property="og:locale" content="${localeOf(language)}">`,
     ...alternates
@@ -69,13 +73,6 @@ export function renderHead(
     // Programs that know only this host find the API by it (RFC 9727).
     ...(path === "/" ? [`<link rel="api-catalog" href="${ROUTES.apiCatalog.path}">`] : []),
   ].join("\n")
-}
-
-/** The links to a page in each language. The one in English is for all other languages too. */
-function alternateLinks(alternates: NonNullable<PageMeta["alternates"]>, origin: string) {
-  const links = alternates.map(({ language, path }) => ({ hreflang: language, href: `${origin}${path}` }))
-  const rest = links.find(({ hreflang }) => hreflang === "en")
-  return rest ? [...links, { hreflang: "x-default", href: rest.href }] : links
 }
 
 /**
@@ -115,7 +112,10 @@ const APP = {
 
 /** Includes the pages that the service itself renders. */
 function renderSitemap(pages: readonly Pick<PageMeta, "path" | "alternates">[], origin: string): string {
-  const rendered = Object.values(legal)
+  const rendered = Object.values(legal).flatMap(({ path }) => {
+    const alternates = alternatesOf(path)
+    return alternates.map((each) => ({ path: each.path, alternates }))
+  })
   const entries = [...pages, ...rendered].map(
     ({ path, alternates = [] }: Pick<PageMeta, "path" | "alternates">) => {
       const links = alternateLinks(alternates, origin).map(

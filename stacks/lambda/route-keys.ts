@@ -1,4 +1,4 @@
-import { spellingsOf } from "../../functions/route/aliases.ts"
+import { pathsOf } from "../../functions/route/aliases.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
@@ -37,9 +37,10 @@ const groupOf = ({ file }: RouteDeclaration): string => file.split("/")[0] ?? ""
  * the unrouted Lambda. A path that matches another route's pattern lists that route's methods too,
  * as AWS does not document whether `ANY /a/b` or `GET /a/{id}` wins.
  */
-export function routeKeys({ method, path }: RouteDeclaration): readonly string[] {
+export function routeKeys(route: RouteDeclaration): readonly string[] {
+  const { method, path } = route
   const methods = methodsOf(path).length > 1 ? withHead([method]) : ["ANY", ...withHead(rivalMethods(path))]
-  return spellingsOf(path).flatMap((spelling) => methods.map((name) => `${name} ${spelling}`))
+  return pathsOf(route).flatMap((each) => methods.map((name) => `${name} ${each}`))
 }
 
 function methodsOf(path: string): readonly string[] {
@@ -80,10 +81,12 @@ const isSame = ({ method, caller, permissions, output, sharedAnswer }: RouteDecl
 
 /**
  * Pages, documents and images that are the same for every caller. Their responses set how long to
- * cache them.
+ * cache them. `?` is any character: two of them before a page are its language.
  */
 export function cachedPaths(): readonly string[] {
-  return ALL.flatMap(({ route }) => (isSame(route) && !isInFolder(route.path) ? route.path : []))
+  return ALL.filter(({ route }) => isSame(route) && !isInFolder(route.path)).flatMap(
+    ({ route: { path, isTranslated } }) => (isTranslated ? [path, `/??${path}`] : path),
+  )
 }
 
 /**

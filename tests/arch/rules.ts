@@ -42,7 +42,7 @@ export const RULES: readonly Rule[] = [
     // An app route may share the code of its v1 route.
     may: [
       /^core\/.*\.schema\.ts$/,
-      /^core\/kernel\/(credits|errors|service)\.ts$/,
+      /^core\/kernel\/(credits|errors|page-language|service)\.ts$/,
       /^functions\/route\//,
       /^functions\/\w+(\/\w+)?\/examples\.ts$/,
       /^functions\/v1\/.*routes\.ts$/,
@@ -74,6 +74,9 @@ export const RULES: readonly Rule[] = [
       /^functions\/site\/browser\//,
       /^functions\/.*\/routes\.ts$/,
       /^core\/identity\/(safe-redirect|solve-challenge)\.ts$/,
+      // The words that both the server and the browser put into the pages.
+      /^core\/kernel\/page-language\.ts$/,
+      /^functions\/html\/page-words\.ts$/,
     ],
     packages: /^zod$/,
   },

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import * as legal from "../../functions/site/legal/routes.ts"
 import { PATHS } from "../../web/app/routing/routes.ts"
-import { pathIn, TRANSLATED_PATHS } from "../../web/site/languages/addresses.ts"
+import { LEGAL_PATHS, pathIn, TRANSLATED_PATHS } from "../../web/site/languages/addresses.ts"
 import { LANGUAGES } from "../../web/words/language.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
@@ -29,7 +28,7 @@ function pathsOf(list: string): string[] {
 }
 const TRANSLATED = LANGUAGES.flatMap((language) => TRANSLATED_PATHS.map((path) => pathIn(language, path)))
 const SITE = [...new Set([...pathsOf("site/routes.ts"), ...TRANSLATED])]
-const LEGAL = Object.values(legal).map(({ path }) => path)
+const LEGAL = LANGUAGES.flatMap((language) => LEGAL_PATHS.map((path) => pathIn(language, path)))
 const DASHBOARD = Object.keys(PATHS)
 
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))

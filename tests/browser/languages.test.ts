@@ -103,6 +103,21 @@ describe.skipIf(!browser)("the dashboard", () => {
     expect(await visitor.locator("html").getAttribute("lang")).toBe("de")
   })
 
+  test("and the sign-in page are in the language that was chosen on a legal page", async () => {
+    const visitor = await newPage(browser, started(), { locale: "en-US" })
+    await visitor.goto("/terms")
+    await visitor.getByRole("link", { name: "Deutsch" }).click()
+    await visitor.waitForURL("/de/terms")
+    await visitor.getByRole("heading", { name: "Nutzungsbedingungen", level: 1 }).waitFor()
+    await visitor.goto("/login")
+    await visitor.getByRole("heading", { name: "Anmelden", level: 1 }).waitFor()
+    await visitor.getByRole("link", { name: "Datenschutz" }).click()
+    await visitor.waitForURL("/de/privacy")
+    await signInAt(started(), visitor, "noor@test.example", "/dashboard")
+    await visitor.getByRole("heading", { name: "Transkribieren", level: 1 }).waitFor()
+    expect(await visitor.locator("html").getAttribute("lang")).toBe("de")
+  })
+
   test("says why a call failed in its language", async () => {
     await open("/dashboard/keys", "de")
     const name = page.getByLabel("Name des neuen Schlüssels")

@@ -1,5 +1,5 @@
 import { RESOURCES } from "../../functions/resources.ts"
-import { spellingsOf } from "../../functions/route/aliases.ts"
+import { pathsOf } from "../../functions/route/aliases.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { type Deployed, lambdasOf, rolesOf } from "./deployed.ts"
@@ -73,7 +73,8 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
   )
   const ofRoutes = [...paths].flatMap((path) => {
     const here = routes.filter(([, route]) => route.path === path)
-    return spellingsOf(path).flatMap((spelling) =>
+    const spellings = here.slice(0, 1).flatMap(([, route]) => pathsOf(route))
+    return spellings.flatMap((spelling) =>
       METHODS.flatMap((method) => {
         const asked = here.find(
           ([, route]) => route.method === method || (route.method === "GET" && method === "HEAD"),

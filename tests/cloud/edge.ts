@@ -164,10 +164,11 @@ function fitsKey(key: string, method: string, path: string): boolean {
   return ["ANY", method].includes(keyMethod) && fits(keyPath.replaceAll(/\{\w+\}/g, "{}"), path)
 }
 
-/** `*` matches anything, `{}` one segment. */
+/** `*` matches anything, `?` one character, `{}` one segment. */
 function fits(pattern: string, path: string): boolean {
-  const parts = pattern.split(/(\*|\{\})/).map((part) => {
+  const parts = pattern.split(/([*?]|\{\})/).map((part) => {
     if (part === "*") return ".*"
+    if (part === "?") return "."
     return part === "{}" ? "[^/]+" : RegExp.escape(part)
   })
   return new RegExp(`^${parts.join("")}$`).test(path)

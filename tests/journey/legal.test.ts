@@ -1,20 +1,35 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { durationText } from "../../functions/site/legal/figures.ts"
+import { languageAt, PAGE_LANGUAGES, pathIn } from "../../core/kernel/page-language.ts"
+import { LANGUAGE_NAMES } from "../../functions/html/page-words.ts"
+import { pathsOf } from "../../functions/route/aliases.ts"
+import { durationText } from "../../functions/site/legal/facts/figures.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
+import { BINDING, LEGAL_WORDS } from "../../functions/site/legal/words/legal.ts"
+import {
+  LEGAL_PATHS,
+  partsOf,
+  pathIn as sitePath,
+  TRANSLATED_PATHS,
+} from "../../web/site/languages/addresses.ts"
+import { LANGUAGES, LANGUAGE_NAMES as SITE_LANGUAGE_NAMES } from "../../web/words/language.ts"
 import { readModules } from "../arch/modules.ts"
 import { startService } from "../support/service.ts"
+import { textsOf } from "../web/catalogues/page-texts.ts"
 import { createSignInClient, newEmail } from "./sign-in-support.ts"
 
 const PATHS = Object.values(legal).map(({ path }) => path)
-const BANNER = "<b>This is a template.</b> The operator of this service has not filled it in."
+const ALL_PATHS = Object.values(legal).flatMap(pathsOf)
 const OPERATOR = {
   OPERATOR_NAME: "Ada & <b>Sons</b>",
   OPERATOR_ADDRESS: `1 "Main" Street, 12345 Town`,
   OPERATOR_EMAIL: "ada.o'hara@operator.example",
   OPERATOR_COUNTRY: "<script>alert(1)</script>",
 }
+
+/** Names, and words that German shares. Links with `lang` are left out. */
+const SHARED = /^(?:Echotext|Status|Credits|security\.txt)$/
 
 const template = await startService()
 const published = await startService({ environment: OPERATOR })
@@ -25,12 +40,13 @@ async function read({ url }: { url: string }, path: string) {
   return { headers: response.headers, html: await response.text() }
 }
 const pagesOf = async (service: { url: string }) =>
-  await Promise.all(PATHS.map(async (path) => ({ path, ...(await read(service, path)) })))
+  await Promise.all(ALL_PATHS.map(async (path) => ({ path, ...(await read(service, path)) })))
 
 describe("without the operator's settings", () => {
   test("each page says once that it is a template, and asks search engines to skip it", async () => {
     for (const { path, html, headers } of await pagesOf(template)) {
-      expect([path, html.split(BANNER).length - 1]).toEqual([path, 1])
+      const { template: banner } = LEGAL_WORDS[languageAt(path)]
+      expect([path, html.split(banner).length - 1]).toEqual([path, 1])
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(headers.get("x-robots-tag")).toBe("noindex")
     }
@@ -41,14 +57,17 @@ describe("without the operator's settings", () => {
     for (const what of ["name", "postal address", "email address", "country"])
       expect(html).toContain(`[${what} of the operator]`)
     expect(html).not.toMatch(/VAT ID|Register<|undefined/)
+    const { html: german } = await read(template, "/de/imprint")
+    for (const what of Object.values(LEGAL_WORDS.de.missing)) expect(german).toContain(what)
+    expect(german).not.toMatch(/of the operator|undefined/)
   })
 })
 
 describe("with the operator's settings", () => {
   test("no page is a template, and search engines may list all", async () => {
     for (const { path, html, headers } of await pagesOf(published)) {
-      expect([path, html.includes("template")]).toEqual([path, false])
-      expect(html).not.toMatch(/noindex|\[[a-z ]+of the operator\]/)
+      expect([path, html.includes(LEGAL_WORDS[languageAt(path)].template)]).toEqual([path, false])
+      expect(html).not.toMatch(/template|noindex|\[[a-z ]+of the operator\]|des Betreibers\]|［運営者/)
       expect(headers.get("x-robots-tag")).toBeNull()
     }
   })
@@ -68,12 +87,84 @@ describe("with the operator's settings", () => {
 })
 
 test("every page says when it was changed, and links to all of them", async () => {
-  for (const { html } of await pagesOf(published)) {
-    expect(html).toMatch(
-      /Last changed on <time datetime="\d{4}-\d\d-\d\d">[A-Z][a-z]+ \d{1,2}, \d{4}<\/time>/,
-    )
-    for (const other of PATHS) expect(html).toMatch(new RegExp(`<a href="${other}"[ >]`))
+  const CHANGED = {
+    en: /Last changed on <time datetime="\d{4}-\d\d-\d\d">[A-Z][a-z]+ \d{1,2}, \d{4}<\/time>/,
+    de: /Zuletzt geändert am <time datetime="\d{4}-\d\d-\d\d">\d{1,2}\. [A-Z][a-zä]+ \d{4}<\/time>/,
+    ja: /最終更新日：<time datetime="\d{4}-\d\d-\d\d">\d{4}年\d{1,2}月\d{1,2}日<\/time>/,
   }
+  for (const { path, html } of await pagesOf(published)) {
+    const language = languageAt(path)
+    expect(html).toMatch(CHANGED[language])
+    for (const other of PATHS) expect(html).toMatch(new RegExp(`<a href="${pathIn(language, other)}"[ >]`))
+  }
+})
+
+/** The paths that a page links to. */
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]* href="(\/[^"#]*)[^"]*"/g)].map(([, href = ""]) => href)
+
+describe("a translation", () => {
+  const { PUBLIC_URL } = published.services.config
+
+  test("says that the English text is binding, and links to it", async () => {
+    for (const { path, html } of await pagesOf(published)) {
+      const language = languageAt(path)
+      const english = language === "en" ? path : path.replace(`/${language}`, "")
+      for (const [each, words] of Object.entries(BINDING)) {
+        expect([path, each, html.includes(words(english))]).toEqual([path, each, each === language])
+      }
+    }
+  })
+
+  test("has its own address, and names the other languages in its head and its menu", async () => {
+    for (const route of Object.values(legal)) {
+      for (const path of pathsOf(route)) {
+        const { html } = await read(published, path)
+        expect(html).toContain(`<html lang="${languageAt(path)}">`)
+        expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}">`)
+        const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)]
+        expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+          ...PAGE_LANGUAGES.map((each) => [each, `${PUBLIC_URL}${pathIn(each, route.path)}`]),
+          ["x-default", `${PUBLIC_URL}${route.path}`],
+        ])
+        const menu = [...html.matchAll(/<a href="([^"]+)" lang="(\w+)" hreflang="\2"[^>]*?( aria-current)?/g)]
+        expect(menu.map(([, href]) => href)).toEqual(PAGE_LANGUAGES.map((each) => pathIn(each, route.path)))
+      }
+    }
+  })
+
+  test("links to pages in its language, and to none that does not exist", async () => {
+    const translated = [...TRANSLATED_PATHS, ...LEGAL_PATHS] as readonly string[]
+    for (const { path, html } of await pagesOf(published)) {
+      const own = hrefsOf(html).filter((href) => partsOf(href).language === languageAt(path))
+      const pages = own.map((href) => partsOf(href).path)
+      expect(pages).toEqual(expect.arrayContaining(["/", "/contact", "/status", ...PATHS]))
+      if (languageAt(path) === "en") continue
+      expect(pages.filter((each) => !translated.includes(each))).toEqual([])
+      const english = hrefsOf(html).filter((href) => translated.includes(href))
+      // In the menu, and where it says which text is binding.
+      expect(english).toEqual([partsOf(path).path, partsOf(path).path])
+    }
+  })
+
+  test("has no English left around the text", async () => {
+    for (const { path, html } of await pagesOf(template)) {
+      const { language, path: english } = partsOf(path)
+      if (language === "en") continue
+      const known = new Set(textsOf((await read(template, english)).html))
+      const texts = textsOf(html)
+      expect(texts.length).toBeGreaterThan(20)
+      expect(texts.filter((text) => known.has(text) && !SHARED.test(text))).toEqual([])
+    }
+  })
+})
+
+test("the site knows the pages that the service translates", () => {
+  expect(LEGAL_PATHS.toSorted()).toEqual(PATHS.toSorted())
+  for (const path of LEGAL_PATHS) {
+    for (const language of LANGUAGES) expect(sitePath(language, path)).toBe(pathIn(language, path))
+  }
+  expect(LANGUAGE_NAMES).toEqual(SITE_LANGUAGE_NAMES)
 })
 
 /** Name and lifetime of each cookie in the list. */
@@ -101,7 +192,7 @@ describe("the cookies that the privacy notice lists", () => {
         .map((line) => {
           const [, name = "", seconds = ""] = /^([^=]+)=.*?; ?Max-Age=(\d+)/i.exec(line) ?? []
           expect(line).toMatch(/; ?HttpOnly/i)
-          return [name, durationText(Number(seconds))]
+          return [name, durationText(Number(seconds), "en")]
         }),
     )
     expect(set.size).toBe(5)

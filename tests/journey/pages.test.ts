@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { languageAt } from "../../core/kernel/page-language.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { pathsOf } from "../../functions/route/aliases.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
 import { endProcess, startProcess, temporaryFolder } from "../support/process.ts"
@@ -14,7 +16,7 @@ const service = await startService()
 const get = async (path: string) => await fetch(service.url + path)
 const bodyOf = async (path: string) => await (await get(path)).text()
 
-const LEGAL = Object.values(legal).map(({ path }) => path)
+const LEGAL = Object.values(legal).flatMap(pathsOf)
 const PAGES = [
   "/",
   "/login?next=/dashboard",
@@ -37,7 +39,7 @@ describe.each(PAGES)("the page %s", async (path) => {
     const caching = PLACEHOLDERS.includes(path) ? "no-store" : "public, max-age=300"
     expect([response.status, ...headers]).toEqual([200, "text/html; charset=utf-8", caching])
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${languageAt(path)}">`))
     expect(html).toContain(` · ${SERVICE_NAME}</title>`)
     expect(all(/<(h1)\b/g)).toHaveLength(1)
   })
@@ -68,7 +70,10 @@ describe.each(PAGES)("the page %s", async (path) => {
     expect(html).not.toMatch(/ on\w+=| style=|javascript:|@import/i)
     const loaded = all(/url\(([^)]*)\)/gi)
     expect(loaded.filter((file) => !/^"\/assets\/reading-[\w-]+\.woff2"$/.test(file))).toEqual([])
-    const targets = all(/ (?:href|src|action)="([^"]*)"/g)
+    const origin = service.services.config.PUBLIC_URL
+    const targets = all(/ (?:href|src|action)="([^"]*)"/g).filter(
+      (target) => !target.startsWith(`${origin}/`),
+    )
     expect(targets.length).toBeGreaterThan(3)
     expect(
       targets.filter(

@@ -40,7 +40,8 @@ describe("a page's metadata", () => {
   test("includes a sitemap with every public page", () => {
     const files = renderSiteFiles([{ path: "/" }, PAGE], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
-    const paths = ["/", "/pricing", "/terms", "/privacy", "/acceptable-use", "/imprint"]
+    const rendered = ["/terms", "/privacy", "/acceptable-use", "/imprint"]
+    const paths = ["/", "/pricing", ...rendered.flatMap((path) => [path, `/de${path}`, `/ja${path}`])]
     expect(read.urlset.url.map(({ loc }) => loc)).toEqual(paths.map((path) => ORIGIN + path))
     expect(files["robots.txt"]).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })

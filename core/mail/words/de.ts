@@ -44,7 +44,7 @@ export const DE: MailWords = {
   accountDeleted: {
     subject: `Ihr Konto bei ${SERVICE_NAME} ist gelöscht`,
     what: "Ihr Konto wurde wie gewünscht gelöscht. Ihr Verlauf mit Transkripten und Zusammenfassungen, Ihre API-Schlüssel und geteilten Links sind gelöscht oder werden gerade gelöscht. Alle Geräte sind abgemeldet, und ein Tarif, falls vorhanden, ist beendet.",
-    kept: "Ihre Credit-Buchungen bleiben ohne Ihren Namen und Ihre E-Mail-Adresse erhalten. Was sonst noch bleibt und wie lange, steht hier (englisch):",
+    kept: "Ihre Credit-Buchungen bleiben ohne Ihren Namen und Ihre E-Mail-Adresse erhalten. Was sonst noch bleibt und wie lange, steht hier:",
     advice: "Wenn nicht Sie das Konto gelöscht haben, schreiben Sie uns:",
   },
 }

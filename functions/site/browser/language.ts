@@ -1,3 +1,4 @@
+import { pathIn } from "../../../core/kernel/page-language.ts"
 import { SIGN_IN_WORDS, type SignInWord } from "./sign-in-words.ts"
 
 type Language = keyof typeof SIGN_IN_WORDS
@@ -30,6 +31,22 @@ export function translatePage(): void {
     const [before = "", after] = text.split("{email}")
     const email = place.querySelector("[data-email]")
     place.replaceChildren(before, ...(email && after !== undefined ? [email, after] : []))
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-translated]")) {
+    link.pathname = pathIn(language, link.pathname)
+  }
+}
+
+/** Stores the language that is chosen in a page's menu, as the built pages do. */
+export function keepLanguage(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
+    link.addEventListener("click", () => {
+      try {
+        localStorage.setItem("language", link.dataset.language ?? "en")
+      } catch {
+        // The browser may forbid storage. Then there is no choice to keep.
+      }
+    })
   }
 }
 

@@ -1,10 +1,12 @@
+import { FRAME_WORDS } from "../../html/page-words.ts"
+
 /**
  * The texts of the sign-in page by `data-words`, in the languages that the dashboard has beside
  * English. `{email}` and `{credits}` stand for what the page shows there.
  */
 export const SIGN_IN_WORDS = {
   de: {
-    skip: "Zum Inhalt springen",
+    ...FRAME_WORDS.de,
     title: "Anmelden",
     lead: "Ohne Passwort: Wir senden einen Link und einen Code per E-Mail. Eine neue Adresse erhält ein Konto; das erste hat {credits} Credits.",
     known: "Bereits angemeldet als {email}.",
@@ -20,17 +22,9 @@ export const SIGN_IN_WORDS = {
     again: "Weitere E-Mail senden",
     other: "Andere Adresse verwenden",
     sentAgain: "Wir haben eine weitere E-Mail gesendet. Der vorige Code gilt nicht mehr.",
-    reference: "Referenz",
-    docs: "API-Referenz",
-    status: "Status",
-    contact: "Kontakt",
-    privacy: "Datenschutz (englisch)",
-    terms: "Nutzungsbedingungen (englisch)",
-    acceptableUse: "Zulässige Nutzung (englisch)",
-    imprint: "Impressum (englisch)",
   },
   ja: {
-    skip: "本文へ移動",
+    ...FRAME_WORDS.ja,
     title: "ログイン",
     lead: "パスワードは不要です。リンクとコードをメールでお送りします。新しいアドレスにはアカウントが作成され、最初のアカウントには{credits}クレジットが付きます。",
     known: "{email}でログイン中です。",
@@ -46,14 +40,6 @@ export const SIGN_IN_WORDS = {
     again: "メールを再送信",
     other: "別のアドレスを使う",
     sentAgain: "メールを再送信しました。前のコードは使えません。",
-    reference: "リファレンス",
-    docs: "APIリファレンス",
-    status: "稼働状況",
-    contact: "お問い合わせ",
-    privacy: "プライバシー（英語）",
-    terms: "利用規約（英語）",
-    acceptableUse: "利用ポリシー（英語）",
-    imprint: "運営者情報（英語）",
   },
 } as const
 

@@ -3,11 +3,12 @@
  * pages-script.gen.ts.
  */
 import { write } from "./dom.ts"
-import { translatePage } from "./language.ts"
+import { keepLanguage, translatePage } from "./language.ts"
 import { startLogin } from "./login.ts"
 import { keepTheme } from "./theme.ts"
 
 keepTheme()
+keepLanguage()
 write("[data-origin]", location.origin)
 if (document.body.dataset.page === "login") {
   translatePage()

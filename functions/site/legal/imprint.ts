@@ -1,45 +1,42 @@
-import { SERVICE_NAME } from "../../../core/kernel/service.ts"
-import { securityTxt } from "../routes.ts"
-import type { LegalFacts } from "./facts.ts"
+import type { PageLanguage } from "../../../core/kernel/page-language.ts"
+import { paragraph, rows, section } from "./blocks.ts"
+import { type PageValues, pageValues } from "./facts/page-values.ts"
 import { type LegalText, legalHandler } from "./legal-page.ts"
 import { imprint as route } from "./routes.ts"
+import { imprintDe } from "./words/imprint/de.ts"
+import { type ImprintWords, imprintEn } from "./words/imprint/en.ts"
+import { imprintJa } from "./words/imprint/ja.ts"
 
-function body({ operator }: LegalFacts): string {
-  const { name, address, country, email, register, vatId } = operator
-  const rows = [
-    ["Operator", name],
-    ["Address", address],
-    ["Country", country],
-    ["Email", email],
-    ["Contact form", `<a href="/contact">Write to us</a>`],
-    ["Register", register],
-    ["VAT ID", vatId],
-  ] as const
-  const shown = rows.flatMap(([label, value]) =>
-    value === undefined ? [] : `\n<li><span class="what"><b>${label}</b> <span>${value}</span></span></li>`,
-  )
-  return `
-<ul class="rows">${shown.join("")}
-</ul>
-
-<h2 id="responsible">Responsible for the content</h2>
-<p>${name}, at the address above, for the pages of ${SERVICE_NAME}. Shared transcripts are published by the users who
-share them. We do not check them in advance. To report one, use its link “Report this page”, the contact form or the
-email address above; the <a href="/acceptable-use#report">rules of acceptable use</a> say what to include. Authorities and users can use
-the same addresses, in English or an official language of ${country}.</p>
-
-<h2 id="security">Vulnerabilities</h2>
-<p><a href="${securityTxt.path}">security.txt</a> says where to report one.</p>
-
-<h2 id="marks">Trademarks</h2>
-<p>YouTube is a trademark of Google LLC. ${SERVICE_NAME} is neither made nor endorsed by Google.</p>`
+const WORDS: Readonly<Record<PageLanguage, (values: PageValues) => ImprintWords>> = {
+  en: imprintEn,
+  de: imprintDe,
+  ja: imprintJa,
 }
 
-export const IMPRINT: LegalText = {
-  title: "Imprint",
-  description: `The operator of ${SERVICE_NAME}, and how to reach them.`,
-  changed: "2026-11-26",
-  body,
+export const IMPRINT: LegalText = (facts) => {
+  const { operator, language } = facts
+  const values = pageValues(facts)
+  const words = WORDS[language](values)
+  const { title, description, changed, labels, responsible, security, marks } = words
+  const details = [
+    [labels.name, operator.name],
+    [labels.address, operator.address],
+    [labels.country, operator.country],
+    [labels.email, operator.email],
+    [labels.form, `<a href="${values.href("/contact")}">${words.write}</a>`],
+    [labels.register, operator.register],
+    [labels.vatId, operator.vatId],
+  ] as const
+  const shown = details.flatMap(([label, value]) =>
+    value === undefined ? [] : `<span class="what"><b>${label}</b> <span>${value}</span></span>`,
+  )
+  const body = [
+    rows(shown),
+    section("responsible", responsible.title, paragraph(responsible.text)),
+    section("security", security.title, paragraph(security.text)),
+    section("marks", marks.title, paragraph(marks.text)),
+  ].join("\n\n")
+  return { title, description, changed, body }
 }
 
 export const handler = legalHandler(route, IMPRINT)

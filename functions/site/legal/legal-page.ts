@@ -1,33 +1,38 @@
+import { languageAt, pathIn } from "../../../core/kernel/page-language.ts"
 import { escapeHtml } from "../../../core/kernel/text.ts"
+import { alternatesOf, alternateTags } from "../../html/alternates.ts"
+import type { TranslatedPath } from "../../html/href.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../../html/page.ts"
+import { FRAME_WORDS, NAV_WORDS } from "../../html/page-words.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
-import { type LegalFacts, legalFacts } from "./facts.ts"
+import { type LegalFacts, legalFacts } from "./facts/facts.ts"
+import { dateText } from "./facts/figures.ts"
+import { BINDING, LEGAL_WORDS } from "./words/legal.ts"
+
+/** Writes a text in the language of the facts. */
+export type LegalText = (facts: LegalFacts) => WrittenText
 
 /**
- * A text without an operator. `changed` is the ISO date of its last change; a test ties it to the
- * text. `body` returns HTML.
+ * A text in one language. `changed` is the ISO date of its last change; a test ties it to the
+ * words. `body` is HTML.
  */
-export type LegalText = {
-  title: string
-  description: string
-  changed: string
-  body: (facts: LegalFacts) => string
-}
+type WrittenText = { title: string; description: string; changed: string; body: string }
 
-type PageRoute = RouteDeclaration & { output: { mediaType: string } }
+type PageRoute = RouteDeclaration & { path: TranslatedPath; output: { mediaType: string } }
 
-const NAV = `<a href="/docs">Reference</a> <a href="/login">Sign in</a>`
 const NOINDEX = `\n<meta name="robots" content="noindex">`
-const BANNER = `<p class="panel"><b>This is a template.</b> The operator of this service has not filled it in.</p>`
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" })
 
-/** Creates a handler that serves a text with this server's operator and facts in it. */
+/**
+ * Creates a handler that serves a text with this server's operator and facts in it, in the language
+ * of the address.
+ */
 export function legalHandler<const R extends PageRoute>(route: R, text: LegalText) {
-  return handlerOf(route, async ({ services }) => {
-    const facts = legalFacts(services)
+  return handlerOf(route, async ({ services, request }) => {
+    const facts = legalFacts(services, languageAt(new URL(request.url).pathname))
     const { isComplete } = facts.operator
-    return new Response(renderLegal(text, facts), {
+    const place = { path: route.path, origin: services.config.PUBLIC_URL }
+    return new Response(renderLegal(place, text(facts), facts), {
       headers: {
         "Content-Type": route.output.mediaType,
         "Cache-Control": "public, max-age=300",
@@ -38,23 +43,38 @@ export function legalHandler<const R extends PageRoute>(route: R, text: LegalTex
   })
 }
 
-function renderLegal({ title, description, changed, body }: LegalText, facts: LegalFacts): string {
-  const { isComplete } = facts.operator
-  const robots = isComplete ? "" : NOINDEX
+/** `path` is the page's path in English. */
+function renderLegal(
+  { path, origin }: { path: TranslatedPath; origin: string },
+  { title, description, changed, body }: WrittenText,
+  { language, operator: { isComplete } }: LegalFacts,
+): string {
+  const words = LEGAL_WORDS[language]
+  const time = `<time datetime="${changed}">${dateText(changed, language)}</time>`
+  const notes = [
+    `<p class="quiet">${words.changed(time)}</p>`,
+    language !== "en" && `<p class="panel">${BINDING[language](path)}</p>`,
+    !isComplete && `<p class="panel">${words.template}</p>`,
+  ].filter((note) => note !== false)
   const main = `
 <h1>${title}</h1>
 <p class="lead">${escapeHtml(description)}</p>
-<p class="quiet">Last changed on <time datetime="${changed}">${DATE.format(new Date(changed))}</time>.</p>
-${isComplete ? "" : BANNER}
+${notes.join("\n")}
 <article>
-${body(facts).trim()}
+${body}
 </article>
 `
+  const head = [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(origin + pathIn(language, path))}">`,
+    ...alternateTags(alternatesOf(path), origin),
+  ]
   return page({
     name: "legal",
     title,
-    nav: NAV,
+    nav: `<a href="/docs">${FRAME_WORDS[language].reference}</a> <a href="/login">${NAV_WORDS[language].signIn}</a>`,
     main,
-    head: `\n<meta name="description" content="${escapeHtml(description)}">${robots}`,
+    head: `\n${head.join("\n")}${isComplete ? "" : NOINDEX}`,
+    translated: { language, path },
   })
 }

@@ -6,10 +6,12 @@ const LEGAL_PAGE = {
   ...STATIC_ROUTE,
   method: "GET",
   tag: "Service",
+  isTranslated: true,
   output: { mediaType: "text/html; charset=utf-8" },
 } as const
 
-const TEMPLATE = "Says that it is a template, and `noindex`, until the operator's settings are complete."
+const TEMPLATE =
+  "Says that it is a template, and `noindex`, until the operator's settings are complete. Also in German and Japanese, under `/de` and `/ja`."
 
 export const terms = {
   ...LEGAL_PAGE,

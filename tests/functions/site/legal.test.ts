@@ -1,92 +1,23 @@
-import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { SIGNUP_CREDITS_DAYS } from "../../../core/account/sign-up-credits.ts"
 import { ACTIVE_KEYS_MAX } from "../../../core/apikey/apikey.ts"
-import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { PAGE_LANGUAGES } from "../../../core/kernel/page-language.ts"
 import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { KEPT_DAYS } from "../../../core/requestlog/requestlog.schema.ts"
-import { parseConfig } from "../../../functions/compose/config.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
-import { ACCEPTABLE_USE } from "../../../functions/site/legal/acceptable-use.ts"
-import { legalFacts } from "../../../functions/site/legal/facts.ts"
-import { countText, durationText, listText } from "../../../functions/site/legal/figures.ts"
+import { durationText, listText, numberText } from "../../../functions/site/legal/facts/figures.ts"
+import { BACKUP_DAYS, LOG_DAYS_MAX } from "../../../functions/site/legal/facts/kept-times.ts"
 import { IMPRINT } from "../../../functions/site/legal/imprint.ts"
-import type { LegalText } from "../../../functions/site/legal/legal-page.ts"
 import { PRIVACY } from "../../../functions/site/legal/privacy.ts"
-import { BACKUP_DAYS, LOG_DAYS_MAX } from "../../../functions/site/legal/privacy-data.ts"
 import { TERMS } from "../../../functions/site/legal/terms.ts"
 import { type Settings, settingsOf } from "../../../stacks/base/settings.ts"
+import { BARE, FULL, factsOf, GOOGLE, NOTION, wordsOf } from "./legal-texts.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
 const FOLDER = join(ROOT, "functions/site/legal")
-const TEXTS = { TERMS, PRIVACY, ACCEPTABLE_USE, IMPRINT } as const
-
-/** Nothing is configured, and the store is the operator's own. */
-const BARE = {
-  TABLE_NAME: "t",
-  DYNAMODB_ENDPOINT: "http://127.0.0.1:1",
-  WEBHOOKS: "off",
-  VISITOR_CALLS_PER_DAY: "0",
-}
-const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }
-const NOTION = { NOTION_CLIENT_ID: "id", NOTION_CLIENT_SECRET: "secret" }
-/** Everything is configured, in AWS. */
-const FULL = {
-  TABLE_NAME: "t",
-  PUBLIC_URL: "https://transcripts.example",
-  AWS_REGION: "eu-central-1",
-  OPENAI_API_KEY: "sk-1",
-  EMBEDDINGS_MODEL: "any",
-  STRIPE_SECRET_KEY: "sk_test_1",
-  MAIL_FROM: "a@transcripts.example",
-  CONTACT_EMAIL: "b@transcripts.example",
-  ...GOOGLE,
-  ...NOTION,
-}
-
-const factsOf = (environment: Record<string, string>) => legalFacts({ config: parseConfig(environment) })
-
-const htmlOf = ({ body }: LegalText, environment: Record<string, string>): string =>
-  body(factsOf(environment))
-
-/** The words of a text, without markup. */
-const wordsOf = (text: LegalText, environment: Record<string, string>): string =>
-  htmlOf(text, environment)
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-
-/** Operators may rename the service, which changes no text. */
-const hashOf = (text: LegalText) =>
-  createHash("sha256")
-    .update(
-      [text.title, text.description, ...[BARE, FULL].map((each) => wordsOf(text, each))]
-        .join("\n")
-        .replaceAll(SERVICE_NAME, ""),
-    )
-    .digest("hex")
-    .slice(0, 16)
-
-describe("the date of a text", () => {
-  /** The texts as they were at each date, oldest first. Add a line; never change one. */
-  const HISTORY: Record<keyof typeof TEXTS, readonly (readonly [date: string, hash: string])[]> = {
-    TERMS: [["2026-11-26", "31c030818893b784"]],
-    PRIVACY: [["2026-11-26", "e946e2f0c249633a"]],
-    ACCEPTABLE_USE: [["2026-11-26", "176a483f41ffbf7c"]],
-    IMPRINT: [["2026-11-26", "c2ad778fef992089"]],
-  }
-  test.each(Object.entries(TEXTS))(
-    "is new when the words of %s are: set `changed`, and add its hash",
-    (name, text) => {
-      const history = HISTORY[name as keyof typeof TEXTS]
-      expect(history.at(-1)).toEqual([text.changed, hashOf(text)])
-      const dates = history.map(([date]) => date)
-      expect(dates).toEqual([...new Set(dates)].toSorted())
-    },
-  )
-})
 
 describe("the figures of a text", () => {
   test("are the code's", () => {
@@ -106,13 +37,18 @@ describe("the figures of a text", () => {
     expect(privacy).toContain("subject and text. 180 days.")
   })
 
-  test("are never written out, except for one of a law", () => {
-    const files = readdirSync(FOLDER).filter((name) => !/^(?:cookies|figures|routes)\.ts$/.test(name))
-    expect(files.length).toBeGreaterThan(7)
-    const found = files.flatMap((name) => [
-      ...readFileSync(join(FOLDER, name), "utf8").matchAll(/(?<![\w.$])\d[\d,.]* +[a-z]{3,}/g),
-    ])
-    expect(found.map(([figure]) => figure)).toEqual(["14 days"])
+  test("are never written out, except for those of a law", () => {
+    const files = readdirSync(join(FOLDER, "words"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
+    )
+    expect(files.length).toBe(1 + 5 * PAGE_LANGUAGES.length)
+    const found = files.flatMap((name) => {
+      const source = readFileSync(join(FOLDER, "words", name), "utf8")
+      const words = source.replaceAll(/\$\{[^}]*\}|changed: ".*"/g, "")
+      return words.match(/\d+/g) ?? []
+    })
+    // Art. 6(1) GDPR, § 5 DDG and the days to withdraw. "1" is also a word, as in 1日 ("a day").
+    expect([...new Set(found)].toSorted()).toEqual(["1", "14", "5", "6"])
   })
 
   test("of the log and of backups are those of a deployment", () => {
@@ -127,7 +63,7 @@ describe("the figures of a text", () => {
   })
 
   test("are in their largest whole unit, and in the singular for one", () => {
-    expect([86_400, 2_592_000, 5400, 300, 61, 3600].map(durationText)).toEqual([
+    expect([86_400, 2_592_000, 5400, 300, 61, 3600].map((seconds) => durationText(seconds, "en"))).toEqual([
       "1 day",
       "30 days",
       "90 minutes",
@@ -135,8 +71,22 @@ describe("the figures of a text", () => {
       "61 seconds",
       "1 hour",
     ])
-    expect(countText(1000, "credit")).toBe("1,000 credits")
-    expect([["a"], ["a", "b"], ["a", "b", "c"]].map(listText)).toEqual(["a", "a and b", "a, b and c"])
+    const lists = [["a"], ["a", "b"], ["a", "b", "c"]].map((words) => listText(words, "en"))
+    expect(lists).toEqual(["a", "a and b", "a, b and c"])
+  })
+
+  test("follow the language", () => {
+    const all = PAGE_LANGUAGES.map((language) => [
+      durationText(2_592_000, language),
+      durationText(3600, language),
+      numberText(1000, language),
+      listText(["a", "b", "c"], language),
+    ])
+    expect(all).toEqual([
+      ["30 days", "1 hour", "1,000", "a, b and c"],
+      ["30 Tage", "1 Stunde", "1.000", "a, b und c"],
+      ["30日間", "1時間", "1,000", "a、b、c"],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { pathIn, TRANSLATED_PATHS } from "../../../web/site/languages/addresses.ts"
+import { LEGAL_PATHS, pathIn, TRANSLATED_PATHS } from "../../../web/site/languages/addresses.ts"
 
 /** One picture: a page in one state. `isWhole` shows more than the window. */
 export type Shot = {
@@ -72,7 +72,7 @@ export const SHOTS: readonly Shot[] = [
   { name: "contact", path: "/contact", isPublic: true, isWhole: true },
   { name: "status", path: "/status", isPublic: true, isWhole: true },
   ...(["de", "ja"] as const).flatMap((language) =>
-    TRANSLATED_PATHS.map((path): Shot => {
+    [...TRANSLATED_PATHS, ...LEGAL_PATHS].map((path): Shot => {
       const name = `${path.slice(1) || "landing"}-${language}`
       return { name, path: pathIn(language, path), isPublic: true, isWhole: true }
     }),

@@ -19,7 +19,7 @@ const decode = (text: string): string =>
 
 /** Lists the texts of a document's body that visitors read or hear, without code and quotations. */
 export function textsOf(html: string): string[] {
-  const body = html.slice(html.indexOf("<body>"))
+  const body = html.slice(html.search(/<body\b/))
   // React separates neighboring texts with empty comments.
   const shown = SAME.reduce((rest, pattern) => rest.replaceAll(pattern, ""), body.replaceAll("<!-- -->", ""))
   const texts = shown.split(/<[^>]*>/)

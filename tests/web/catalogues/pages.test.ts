@@ -1,7 +1,13 @@
 import { decodeHTMLStrict } from "entities/decode"
 import { beforeAll, describe, expect, test } from "vitest"
 import { openSite, type Site } from "../../../scripts/web/site.ts"
-import { isTranslated, partsOf, pathIn, TRANSLATED_PATHS } from "../../../web/site/languages/addresses.ts"
+import {
+  isTranslated,
+  LEGAL_PATHS,
+  partsOf,
+  pathIn,
+  TRANSLATED_PATHS,
+} from "../../../web/site/languages/addresses.ts"
 import { LANGUAGES, type Language } from "../../../web/words/language.ts"
 import { builtWeb, WEB_ORIGIN } from "../../support/web.ts"
 import { textsOf } from "./page-texts.ts"
@@ -94,7 +100,8 @@ describe("each page in each language", () => {
         (href) => isTranslated(partsOf(href).path) && partsOf(href).language !== language,
       )
       expect(foreign.toSorted()).toEqual(others.toSorted())
-      expect(hrefs).toEqual(expect.arrayContaining([pathIn(language, "/pricing"), "/docs", "/privacy"]))
+      const own = ["/pricing", ...LEGAL_PATHS] as const
+      expect(hrefs).toEqual(expect.arrayContaining(["/docs", ...own.map((each) => pathIn(language, each))]))
     }
   })
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react"
 import type { Language } from "../../words/language.ts"
 import type { Loaded } from "../../words/translate.ts"
 import { useLanguage, WordsProvider } from "../../words/use-words.tsx"
-import { isTranslated, pathIn, type TranslatedPath } from "../languages/addresses.ts"
+import { isLegal, isTranslated, pathIn, type TranslatedPath } from "../languages/addresses.ts"
 
 const Path = createContext("")
 
@@ -27,5 +27,5 @@ export function useTranslatedPath(): TranslatedPath | undefined {
  */
 export function useHref(): (path: string) => string {
   const language = useLanguage()
-  return (path) => (isTranslated(path) ? pathIn(language, path) : path)
+  return (path) => (isTranslated(path) || isLegal(path) ? pathIn(language, path) : path)
 }

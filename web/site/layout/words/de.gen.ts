@@ -18,8 +18,8 @@ export const MESSAGES = {
   "browserExtension": "Browser-Erweiterung",
   "status": "Status",
   "contact": "Kontakt",
-  "privacy": "Datenschutz (englisch)",
-  "terms": "Nutzungsbedingungen (englisch)",
-  "acceptableUse": "Zulässige Nutzung (englisch)",
-  "imprint": "Impressum (englisch)",
+  "privacy": "Datenschutz",
+  "terms": "Nutzungsbedingungen",
+  "acceptableUse": "Zulässige Nutzung",
+  "imprint": "Impressum",
 } as const

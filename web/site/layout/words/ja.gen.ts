@@ -18,8 +18,8 @@ export const MESSAGES = {
   "browserExtension": "ブラウザ拡張機能",
   "status": "稼働状況",
   "contact": "お問い合わせ",
-  "privacy": "プライバシー（英語）",
-  "terms": "利用規約（英語）",
-  "acceptableUse": "利用ポリシー（英語）",
-  "imprint": "運営者情報（英語）",
+  "privacy": "プライバシー",
+  "terms": "利用規約",
+  "acceptableUse": "利用ポリシー",
+  "imprint": "運営者情報",
 } as const

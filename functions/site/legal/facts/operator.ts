@@ -1,5 +1,7 @@
-import { escapeHtml } from "../../../core/kernel/text.ts"
-import type { Config } from "../../compose/config.ts"
+import type { PageLanguage } from "../../../../core/kernel/page-language.ts"
+import { escapeHtml } from "../../../../core/kernel/text.ts"
+import type { Config } from "../../../compose/config.ts"
+import { LEGAL_WORDS } from "../words/legal.ts"
 
 /**
  * The operator as HTML: placeholders for what is not set, except for the last two, which not every
@@ -15,16 +17,17 @@ export type Operator = {
   vatId: string | undefined
 }
 
-/** Returns the operator of the settings, escaped. */
-export function operatorOf(config: Config): Operator {
+/** Returns the operator of the settings, escaped. Its placeholders are in a language. */
+export function operatorIn(language: PageLanguage, config: Config): Operator {
+  const { missing } = LEGAL_WORDS[language]
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_COUNTRY } = config
   const required = [OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_COUNTRY]
   return {
     isComplete: required.every((value) => value !== undefined),
-    name: escaped(OPERATOR_NAME) ?? "[name of the operator]",
-    address: escaped(OPERATOR_ADDRESS) ?? "[postal address of the operator]",
-    email: mailLink(OPERATOR_EMAIL) ?? "[email address of the operator]",
-    country: escaped(OPERATOR_COUNTRY) ?? "[country of the operator]",
+    name: escaped(OPERATOR_NAME) ?? missing.name,
+    address: escaped(OPERATOR_ADDRESS) ?? missing.address,
+    email: mailLink(OPERATOR_EMAIL) ?? missing.email,
+    country: escaped(OPERATOR_COUNTRY) ?? missing.country,
     register: escaped(config.OPERATOR_REGISTER),
     vatId: escaped(config.OPERATOR_VAT_ID),
   }

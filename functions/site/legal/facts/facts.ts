@@ -1,14 +1,16 @@
-import { hasNotion } from "../../compose/deps/notion.ts"
-import { hasGoogle } from "../../compose/has-google.ts"
-import { hasModel } from "../../compose/has-model.ts"
-import { hasSpeech } from "../../compose/has-speech.ts"
-import { hasTrial } from "../../compose/has-trial.ts"
-import type { Services } from "../../compose/services.ts"
+import type { PageLanguage } from "../../../../core/kernel/page-language.ts"
+import { hasNotion } from "../../../compose/deps/notion.ts"
+import { hasGoogle } from "../../../compose/has-google.ts"
+import { hasModel } from "../../../compose/has-model.ts"
+import { hasSpeech } from "../../../compose/has-speech.ts"
+import { hasTrial } from "../../../compose/has-trial.ts"
+import type { Services } from "../../../compose/services.ts"
 import { type Cookie, cookiesOf } from "./cookies.ts"
-import { type Operator, operatorOf } from "./operator.ts"
+import { type Operator, operatorIn } from "./operator.ts"
 
-/** What the texts say only if this server is configured so. */
+/** The language of the texts, and what they say only if this server is configured so. */
 export type LegalFacts = {
+  language: PageLanguage
   operator: Operator
   cookies: readonly Cookie[]
   /** The AWS region of the data. Undefined if the store is not Amazon's. */
@@ -27,12 +29,13 @@ export type LegalFacts = {
   hasTrial: boolean
 }
 
-/** Returns the facts of this server's settings. */
-export function legalFacts(services: Pick<Services, "config">): LegalFacts {
+/** Returns the facts of this server's settings, for the texts in a language. */
+export function legalFacts(services: Pick<Services, "config">, language: PageLanguage): LegalFacts {
   const { config } = services
   const ownStore = config.DYNAMODB_ENDPOINT ?? config.AWS_ENDPOINT_URL_DYNAMODB
   return {
-    operator: operatorOf(config),
+    language,
+    operator: operatorIn(language, config),
     cookies: cookiesOf(services),
     awsRegion: ownStore === undefined ? config.AWS_REGION : undefined,
     modelHost: new URL(config.OPENAI_BASE_URL ?? "https://api.openai.com").hostname,

@@ -1,0 +1,12 @@
+import { hrefIn } from "../../../html/href.ts"
+import { securityTxt } from "../../routes.ts"
+import type { LegalFacts } from "./facts.ts"
+
+/** Returns what every text may name: the operator, and the addresses of pages in its language. */
+export const pageValues = ({ language, operator }: LegalFacts) => ({
+  operator,
+  href: hrefIn(language),
+  securityTxt: securityTxt.path,
+})
+
+export type PageValues = ReturnType<typeof pageValues>

@@ -64,7 +64,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
 
   test("whose audio is kept plays it beside the words, follows it, and deletes it", async () => {
     const page = await newPage(browser, started(), NARROW)
-    await signInAt(started(), page, "cleo@test.example", "/dashboard/upload")
+    await signInAt(started(), page, "erin@test.example", "/dashboard/upload")
     await page.getByLabel(/^Choose files/).setInputFiles(talk())
     await page.getByRole("checkbox", { name: /^Keep the audio for 30 days/ }).check()
     await expectAccessible(page)

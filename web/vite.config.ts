@@ -41,10 +41,50 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Many small files cost a phone more than a few bytes that a page does not need.
+      output: {
+        codeSplitting: {
+          groups: [{ name: groupOf, debugName: "dashboard", includeDependenciesRecursively: false }],
+        },
+      },
       input: ["index.html", "app.html", "docs.html"].map((name) => `${import.meta.dirname}/${name}`),
     },
   },
 })
+
+type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
+type ModuleGraph = { getModuleInfo(id: string): Importers | null }
+const SITE = join(import.meta.dirname, "site/")
+const isOfSite = (id: string) => id.startsWith(SITE)
+
+/**
+ * Returns the modules that load with a module: those that import it, directly or not. Modules of
+ * the site count also if they load it later.
+ */
+function loadersOf(id: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([id])
+  for (const each of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(each) ?? {}
+    for (const next of [...importers, ...dynamicImporters.filter(isOfSite)]) found.add(next)
+  }
+  return found
+}
+
+/**
+ * The file of a module that the dashboard loads at first: `frame` with what only the dashboard
+ * uses, `page` with what its first page shares with others. All other modules have the files that
+ * the bundler chooses.
+ */
+function groupOf(id: string, graph: ModuleGraph): string | undefined {
+  // Their index imports all of them, whatever a page uses.
+  if (/node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react)\//.test(id)) return undefined
+  const loaders = [...loadersOf(id, graph)]
+  if (loaders.some(isOfSite)) return undefined
+  if (loaders.includes(join(import.meta.dirname, "app/app.tsx"))) return "frame"
+  const pages = loaders.filter((name) => /\/app\/pages\/(\w+)\/\1\.tsx$/.test(name))
+  const isOfFirst = pages.some((name) => name.endsWith("/transcribe.tsx"))
+  return isOfFirst && pages.length > 1 ? "page" : undefined
+}
 
 const readTemplate = async (name: string) => await readFile(`${import.meta.dirname}/${name}`, "utf8")
 

@@ -11,10 +11,13 @@ export const WEB_CACHE = {
 } as const
 
 /**
- * Path prefixes whose pages are all served by one document. Every other page is the file named by
- * its path plus `.html`.
+ * Path prefixes whose pages are all served by one document; the first that matches counts. Every
+ * other page is the file named by its path plus `.html`.
  */
-export const WEB_APPS = { "/dashboard": "app.html" } as const
+export const WEB_APPS = {
+  "/dashboard/video/": "dashboard/video.html",
+  "/dashboard/": "app.html",
+} as const
 
 /**
  * Headers of every file. The referrer policy tells the video player our origin and nothing else.

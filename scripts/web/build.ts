@@ -12,7 +12,7 @@ import { build } from "vite"
 import { escapeHtml } from "../../core/kernel/text.ts"
 import { WEB_APPS } from "../../functions/site/web-headers.ts"
 import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
-import { type PageMeta, renderHead, renderSiteFiles } from "./page-meta.ts"
+import { FONT_LINKS, type PageMeta, renderHead, renderSiteFiles } from "./page-meta.ts"
 
 const WEB = join(import.meta.dirname, "../../web")
 
@@ -24,6 +24,7 @@ type Chunks = Record<string, { file: string; imports?: readonly string[] }>
 type RenderedPage = PageMeta & { source?: string; words?: object; html: string }
 type Prerender = {
   renderSite(): Promise<readonly RenderedPage[]>
+  renderDashboard(): readonly { file: string; sources: readonly string[]; html: string }[]
   renderDocs(reference: unknown): { pages: readonly RenderedPage[]; index: string }
 }
 
@@ -58,9 +59,29 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
     const docs = renderer.renderDocs(JSON.parse(readFileSync(REFERENCE, "utf8")))
     mkdirSync(join(out, "docs"))
     writeFileSync(join(out, "docs/search.json"), docs.index)
-    writePages(out, { "index.html": await renderer.renderSite(), "docs.html": docs.pages }, origin)
+    const chunks = JSON.parse(readFileSync(join(out, CHUNKS), "utf8")) as Chunks
+    rmSync(join(out, CHUNKS))
+    writeDashboard(out, renderer.renderDashboard(), chunks)
+    const site = { "index.html": await renderer.renderSite(), "docs.html": docs.pages }
+    writePages(out, site, chunks, origin)
   } finally {
     rmSync(server, { recursive: true, force: true })
+  }
+}
+
+/** Writes the documents of the dashboard from their template, which is one of them. */
+function writeDashboard(
+  out: string,
+  documents: ReturnType<Prerender["renderDashboard"]>,
+  chunks: Chunks,
+): void {
+  const template = readFileSync(join(out, "app.html"), "utf8")
+  for (const { file, sources, html } of documents) {
+    // After the style sheet and the first script, which matter more.
+    const head = [...preloads(chunks, sources, template), ...FONT_LINKS, "</head>"].join("\n")
+    const text = template.replace("</head>", () => head).replace("<!--page-->", () => html)
+    mkdirSync(dirname(join(out, file)), { recursive: true })
+    writeFileSync(join(out, file), text)
   }
 }
 
@@ -68,11 +89,10 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
 function writePages(
   out: string,
   pagesOf: Readonly<Record<string, readonly RenderedPage[]>>,
+  chunks: Chunks,
   origin: string | undefined,
 ): void {
-  const chunks = JSON.parse(readFileSync(join(out, CHUNKS), "utf8")) as Chunks
-  rmSync(join(out, CHUNKS))
-  const manifest: SiteManifest = { pages: {}, apps: { ...WEB_APPS } }
+  const manifest: SiteManifest = { pages: { "/dashboard": "dashboard.html" }, apps: { ...WEB_APPS } }
   const templates = Object.entries(pagesOf).map(([name, pages]) => ({
     pages,
     template: readFileSync(join(out, name), "utf8"),
@@ -82,11 +102,11 @@ function writePages(
       const { path, source, title, language = "en", words = {}, html } = page
       const file = path === "/" ? "index.html" : `${path.slice(1)}.html`
       manifest.pages[path] = file
-      const links = source === undefined ? "" : `\n${preloads(chunks, source, template)}`
+      const links = preloads(chunks, source === undefined ? [] : [source], template)
       const text = template
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replace("<title></title>", () => `<title>${escapeHtml(title)}</title>`)
-        .replace("<!--head-->", () => `${renderHead(page, origin)}${links}`)
+        .replace("<!--head-->", () => [renderHead(page, origin), ...links].join("\n"))
         .replace("data-words", () => `data-words="${escapeHtml(JSON.stringify(words))}"`)
         .replace("<!--page-->", () => html)
       mkdirSync(dirname(join(out, file)), { recursive: true })
@@ -100,7 +120,7 @@ function writePages(
 }
 
 /** Preload links for a page's own modules, so that they load in parallel with the first ones. */
-function preloads(chunks: Chunks, source: string, template: string): string {
+function preloads(chunks: Chunks, sources: readonly string[], template: string): string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {
     const chunk = chunks[name]
@@ -108,11 +128,10 @@ function preloads(chunks: Chunks, source: string, template: string): string {
     seen.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit(source)
+  for (const source of sources) visit(source)
   return [...seen]
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join("\n")
 }
 
 if (import.meta.main) {

@@ -25,6 +25,11 @@ export type PageMeta = {
   isHidden?: boolean
 }
 
+/** Preload links for the fonts of running text. */
+export const FONT_LINKS: readonly string[] = TEXT_FONTS.map(
+  ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
+)
+
 /** The locales that link previews know, by language. */
 const LOCALES: Readonly<Record<string, string>> = { en: "en_US", de: "de_DE", ja: "ja_JP" }
 
@@ -46,9 +51,7 @@ export function renderHead(
   const name = (first === SERVICE_NAME && second) || first
   const imagePath = `/api/og?${new URLSearchParams({ title: capitalize(name), type: "page" }).toString()}`
   return [
-    ...TEXT_FONTS.map(
-      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
-    ),
+    ...FONT_LINKS,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),

@@ -46,7 +46,7 @@ export function openSite(folder: string, origins: PageOrigins = {}): Site {
   const nameOf = (path: string) => {
     const page = pages[path.replace(/(?<=.)\/$/, "")]
     if (page !== undefined) return page
-    const app = Object.entries(apps).find(([root]) => path === root || path.startsWith(`${root}/`))
+    const app = Object.entries(apps).find(([root]) => path.startsWith(root))
     // A document is reachable only by its page's path.
     return app?.[1] ?? (path.endsWith(".html") ? undefined : path.slice(1))
   }

@@ -32,7 +32,7 @@ const SET_VIEWER_HEADER = `event.request.headers["x-viewer-address"] = { value: 
 const MAP_TO_DOCUMENT = `var request = event.request
 var path = request.uri.replace(/(.)[/]$/, "$1")
 var apps = ${JSON.stringify(WEB_APPS)}
-var app = Object.keys(apps).find(function (root) { return path === root || path.indexOf(root + "/") === 0 })
+var app = Object.keys(apps).find(function (root) { return path.indexOf(root) === 0 })
 if (app) request.uri = "/" + apps[app]
 else if (path === "/") request.uri = "/index.html"
 else if (/^[/](docs[/][A-Za-z0-9_/-]+|([a-z]{2}[/])?[a-z0-9-]+)$/.test(path)) request.uri = path + ".html"`

@@ -20,6 +20,13 @@ function fileOf(uri: string): string {
   return (runInNewContext(`${FunctionCode}; handler(event)`, { event }) as { uri: string }).uri
 }
 
+/** A page of each document that has another name than its page. */
+const PAGE_OF: Readonly<Record<string, string>> = {
+  "/index.html": "/",
+  "/app.html": "/dashboard/keys",
+  "/dashboard/video.html": "/dashboard/video/b",
+}
+
 test("CloudFront maps each page to the same document as the local server", async () => {
   const site = openSite(await builtWeb())
   const text = async (path: string) => await site(new Request(`http://site.test${path}`))?.text()
@@ -37,11 +44,17 @@ test("CloudFront maps each page to the same document as the local server", async
   ]
   for (const path of pages) {
     const file = fileOf(path)
-    expect([path, file]).toEqual([path, expect.stringMatching(/^\/([a-z]{2}\/)?[a-z-]+\.html$/)])
-    const document =
-      file === "/app.html" ? "/dashboard" : file === "/index.html" ? "/" : file.slice(0, -".html".length)
+    expect([path, file]).toEqual([path, expect.stringMatching(/^\/([a-z]{2}\/|dashboard\/)?[a-z-]+\.html$/)])
+    const document = PAGE_OF[file] ?? file.slice(0, -".html".length)
     expect([path, await text(path)]).toEqual([path, await text(document)])
     expect(await text(path)).toContain("<!doctype html>")
+  }
+  for (const [path, file] of [
+    ["/dashboard", "/dashboard.html"],
+    ["/dashboard/history", "/app.html"],
+    ["/dashboard/video/a.b", "/dashboard/video.html"],
+  ] as const) {
+    expect(fileOf(path)).toBe(file)
   }
   for (const path of ["/favicon.svg", "/assets/app-1.js", "/dashboards.txt"]) expect(fileOf(path)).toBe(path)
 })

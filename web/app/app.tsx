@@ -3,13 +3,17 @@ import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import "./style.css"
+import { balanceQuery, sessionQuery } from "../api/queries.ts"
 import { chosenLanguage } from "../words/chosen-language.ts"
 import type { Language } from "../words/language.ts"
 import type { Loaded } from "../words/translate.ts"
 import { WordsProvider } from "../words/use-words.tsx"
-import { router } from "./router.tsx"
+import { createPageRouter } from "./router.tsx"
 import { loadSharedWords } from "./state/load-words.ts"
 import { queryClient } from "./state/query-client.ts"
+
+/** How long the first render waits for the account, for example while the browser is offline. */
+const ACCOUNT_WAIT_MS = 1000
 
 const place = document.querySelector("#root")
 if (place) void start(place)
@@ -23,9 +27,29 @@ async function loadWords(language: Language): Promise<{ language: Language; cata
   }
 }
 
+/** The document requests both before the scripts run (app.html). */
+async function askForAccount(): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(sessionQuery), queryClient.prefetchQuery(balanceQuery)])
+}
+
+async function wait(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/**
+ * Renders the page once, when all that it shows has arrived. A part that arrives later renders in
+ * one go, which blocks a slow phone. Meanwhile, the document's placeholder is shown. `wait(0)` begins
+ * a new task, before which the browser can respond to the user.
+ */
 async function start(root: Element): Promise<void> {
+  await wait(0)
+  const account = Promise.race([askForAccount(), wait(ACCOUNT_WAIT_MS)])
   const { language, catalogues } = await loadWords(chosenLanguage())
   document.documentElement.lang = language
+  await wait(0)
+  const router = createPageRouter()
+  await wait(0)
+  await Promise.all([account, router.load()])
   const app = (
     <StrictMode>
       <WordsProvider language={language} catalogues={catalogues}>

@@ -7,8 +7,6 @@ import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx"
 import { Shell } from "./shell/shell.tsx"
 import { loadPageWords } from "./state/load-words.ts"
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
-
 /** Loads a page's module on the first visit. Each module exports `Page`. */
 const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
   transcribe: () => import("./pages/transcribe/transcribe.tsx"),
@@ -43,20 +41,22 @@ async function loadPage(name: PageName): Promise<{ Page: ComponentType }> {
   }
 }
 
-const children = (Object.keys(LOADERS) as PageName[]).map((name) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: PATHS[name],
-    component: lazyRouteComponent(() => loadPage(name), "Page"),
-  }),
-)
-
-/** The router of the dashboard. If a page fails, the shell around it remains. */
-export const router = createRouter({
-  routeTree: root.addChildren(children),
-  defaultPreload: "intent",
-  scrollRestoration: true,
-  defaultErrorComponent: PageFailure,
-  defaultPendingComponent: PagePending,
-  defaultNotFoundComponent: NotFound,
-})
+/** Returns the router of the dashboard. If a page fails, the shell around it remains. */
+export function createPageRouter() {
+  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+  const children = (Object.keys(LOADERS) as PageName[]).map((name) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: PATHS[name],
+      component: lazyRouteComponent(() => loadPage(name), "Page"),
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren(children),
+    defaultPreload: "intent",
+    scrollRestoration: true,
+    defaultErrorComponent: PageFailure,
+    defaultPendingComponent: PagePending,
+    defaultNotFoundComponent: NotFound,
+  })
+}

@@ -1,7 +1,7 @@
-// Before the first paint: the theme that was chosen here, if one was. The system's is the default.
+// The chosen theme, before the first paint.
 try {
   const chosen = localStorage.getItem("theme")
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen
 } catch {
-  // Storage may be forbidden; then the system decides.
+  // Storage is blocked.
 }

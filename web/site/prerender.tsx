@@ -8,6 +8,7 @@ import { headIn, wordsIn } from "./languages/page-words.ts"
 import { SitePlace } from "./layout/site-place.tsx"
 import { SITE_ROUTES, type SitePage } from "./routes.ts"
 
+export { renderDashboard } from "../app/render.tsx"
 export { renderDocs } from "./docs/render.tsx"
 
 /**

@@ -10,14 +10,16 @@ import { cx } from "./cx.ts"
 export function Menu({
   trigger,
   children,
+  defaultOpen = false,
   onOpenChange,
 }: {
   trigger: ReactNode
   children: ReactNode
+  defaultOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
 }) {
   return (
-    <DropdownMenu.Root modal={false} {...(onOpenChange ? { onOpenChange } : {})}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} {...(onOpenChange ? { onOpenChange } : {})}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -33,4 +33,7 @@ function add(added: Omit<Toast, "id">): void {
   show([...toasts.slice(-2), { id: lastId, ...added }])
 }
 
+/** True from the first toast on. */
+export const hasShownToasts = (): boolean => lastId > 0
+
 export const shownToasts = (): readonly Toast[] => toasts

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { compile } from "../../../scripts/generate/words/message.ts"
 import { formatMessage, type Message } from "../../../web/words/format-message.ts"
+import { LANGUAGES } from "../../../web/words/language.ts"
 import type { Translate } from "../../../web/words/translate.ts"
 
 const format = (text: string, language: string, values: Record<string, unknown> = {}) =>
@@ -15,6 +16,15 @@ test("numbers, shares and plural forms follow the language", () => {
   expect(format("{share, number, percent} less", "en", { share: 0.17 })).toBe("17% less")
   expect(format("{share, number, percent}", "de", { share: 0.17 })).toBe("17\u00a0%")
   expect(format("{n, number}", "de", { n: 1234.5 })).toBe("1.234,5")
+})
+
+test("integers below 1000, which are formatted without Intl, are as it formats them in every language", () => {
+  for (const language of LANGUAGES) {
+    const format = new Intl.NumberFormat(language)
+    for (const n of [...Array(1001).keys(), -1, 0.5, 999.5, 12_345_678, Number.NaN]) {
+      expect(formatMessage([["n", "number"]], language, { n })).toBe(format.format(n))
+    }
+  }
 })
 
 test("an exact number comes before its form, and forms may have values of their own", () => {

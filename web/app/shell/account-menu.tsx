@@ -9,6 +9,7 @@ import { useNavigateTo } from "../routing/page-link.tsx"
 import { switchLanguage } from "../state/switch-language.ts"
 import { signOut } from "./sign-out.ts"
 
+/** The account's menu with its button, opened. */
 export default function AccountMenu() {
   const t = useWords("app")
   const language = useLanguage()
@@ -16,6 +17,7 @@ export default function AccountMenu() {
   const go = useNavigateTo()
   return (
     <Menu
+      defaultOpen
       trigger={
         <Button look="ghost" size="icon" aria-label={t("shell.account")}>
           <User aria-hidden />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, type KeyboardEvent, useState } from "react"
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { listText } from "../../../ui/format.ts"
@@ -21,6 +21,9 @@ export function PasteForm() {
   const t = useWords("transcribe")
   const { data: session } = useQuery(sessionQuery)
   const name = `draft:${session?.user.id}`
+  const field = useRef<HTMLTextAreaElement>(null)
+  // `autoFocus` would compute the layout of the page in the task that renders it.
+  useEffect(() => field.current?.focus(), [])
   const [text, setText] = useState(() => (recall(name) as string | undefined) ?? "")
   const write = (next: string) => {
     setText(next)
@@ -66,7 +69,7 @@ export function PasteForm() {
             <Textarea
               {...ids}
               data-search
-              autoFocus
+              ref={field}
               rows={3}
               value={text}
               placeholder="https://www.youtube.com/watch?v=…"

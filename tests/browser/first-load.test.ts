@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { newPage, signInAt } from "./dashboard.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("how the dashboard loads")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
+const PHONE = { width: 390, height: 844 }
+const WINDOW = { width: 1280, height: 800 }
+const READING = "/dashboard/video/tr_none"
+
+const started = (): LocalRun => {
+  if (!run) throw new Error("the local run was not started")
+  return run
+}
+
+/** Reads the layout shifts of a document so far, without those that follow the user's input. */
+const shiftOf = async (page: Page) =>
+  await page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        observer.observe({ type: "layout-shift", buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+/** Where the boxes of the frame are. */
+const boxesOf = async (page: Page) =>
+  await page.evaluate(() =>
+    ["aside", "header", "main", ".fixed.bottom-0"].map((name) => {
+      const { x, y, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()
+      // The height of the page's own content is not known before.
+      return name === "main" ? { name, x, y, width } : { name, x, y, width, height }
+    }),
+  )
+
+describe.skipIf(!browser)("the dashboard's first load", () => {
+  let storageState: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>
+  beforeAll(async () => {
+    if (!browser) return
+    const context = await browser.newContext({ baseURL: started().url })
+    const page = await context.newPage()
+    await signInAt(started(), page, "first@test.example", "/dashboard")
+    storageState = await context.storageState()
+    await context.close()
+  })
+
+  test("needs no file that the document does not name, and asks for the account once", async () => {
+    const page = await newPage(browser, started(), { viewport: PHONE, storageState })
+    const paths: string[] = []
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname))
+    const html = (await (await page.goto("/dashboard"))?.text()) ?? ""
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    await page.waitForLoadState("networkidle")
+    const files = paths.filter((path) => path.startsWith("/assets/"))
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((path) => !html.includes(path))).toEqual([])
+    // Each file is one more request that a phone sends at first.
+    expect(new Set(files).size).toBeLessThanOrEqual(30)
+    for (const path of ["/api/auth/get-session", "/api/credits/balance"]) {
+      expect([path, paths.filter((each) => each === path).length]).toEqual([path, 1])
+    }
+  })
+
+  test("shows the frame before scripts run, and moves none of it later", async () => {
+    for (const viewport of [PHONE, WINDOW]) {
+      for (const path of ["/dashboard", READING]) {
+        const page = await newPage(browser, started(), { viewport, storageState })
+        const held = Promise.withResolvers<void>()
+        await page.route(/\/assets\/app-/, async (route) => {
+          await held.promise
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: "commit" })
+        await page.locator("main[aria-busy]").waitFor()
+        await page.evaluate(async () => await document.fonts.ready)
+        const before = await boxesOf(page)
+        expect(before.filter(({ width }) => width > 0).length).toBeGreaterThan(2)
+        held.resolve()
+        await page.locator("main:not([aria-busy])").waitFor()
+        expect([path, viewport.width, await boxesOf(page)]).toEqual([path, viewport.width, before])
+        await page.waitForLoadState("networkidle")
+        expect(await shiftOf(page)).toBeLessThan(0.01)
+      }
+    }
+  })
+
+  test("shows no placeholder without scripts", async () => {
+    const page = await newPage(browser, started(), { javaScriptEnabled: false })
+    await page.goto("/dashboard")
+    await page.locator("main").waitFor({ state: "attached" })
+    expect(await page.locator("main").isVisible()).toBe(false)
+  })
+
+  test("renders the page late if the account is late, and signs in who is signed out", async () => {
+    const page = await newPage(browser, started(), { storageState })
+    const held = Promise.withResolvers<void>()
+    await page.route("**/api/auth/get-session", async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto("/dashboard", { waitUntil: "commit" })
+    await page.getByRole("status", { name: "Loading" }).waitFor()
+    held.resolve()
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0)
+    const other = await newPage(browser, started())
+    await other.goto("/dashboard")
+    await other.waitForURL("/login?next=/dashboard")
+  })
+
+  test("loads the account's menu when it is opened", async () => {
+    const page = await newPage(browser, started(), { storageState })
+    await page.goto("/dashboard")
+    await page.getByRole("button", { name: "Account" }).focus()
+    await page.keyboard.press("Enter")
+    await page.getByRole("menuitem", { name: "Settings" }).waitFor()
+    await page.keyboard.press("Escape")
+    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Account")
+    await page.keyboard.press("Enter")
+    await page.getByRole("menuitem", { name: "Settings" }).click()
+    await page.waitForURL("/dashboard/settings")
+  })
+})

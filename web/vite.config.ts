@@ -54,6 +54,7 @@ export default defineConfig({
 
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
 type ModuleGraph = { getModuleInfo(id: string): Importers | null }
+const READING = /\/web\/(reader|transcript)\//
 const SITE = join(import.meta.dirname, "site/")
 const isOfSite = (id: string) => id.startsWith(SITE)
 
@@ -72,14 +73,14 @@ function loadersOf(id: string, graph: ModuleGraph): Set<string> {
 
 /**
  * The file of a module that the dashboard loads at first: `frame` with what only the dashboard
- * uses, `page` with what its first page shares with others. All other modules have the files that
- * the bundler chooses.
+ * uses, `page` with what its first page shares with others. `reading` is what shows a transcript, in
+ * the dashboard and on the landing page. All other modules have the files that the bundler chooses.
  */
 function groupOf(id: string, graph: ModuleGraph): string | undefined {
   // Their index imports all of them, whatever a page uses.
   if (/node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react)\//.test(id)) return undefined
   const loaders = [...loadersOf(id, graph)]
-  if (loaders.some(isOfSite)) return undefined
+  if (loaders.some(isOfSite)) return READING.test(id) ? "reading" : undefined
   if (loaders.includes(join(import.meta.dirname, "app/app.tsx"))) return "frame"
   const pages = loaders.filter((name) => /\/app\/pages\/(\w+)\/\1\.tsx$/.test(name))
   const isOfFirst = pages.some((name) => name.endsWith("/transcribe.tsx"))

@@ -21,6 +21,11 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-26",
+        text: "Transactions name the video that was paid for (`video_id`), and its title if it is in the history (`video_title`).",
+      },
+      {
+        kind: "added",
+        date: "2026-11-26",
         text: "The OpenAPI document describes each webhook event, with a schema, and the extraction service.",
       },
       {

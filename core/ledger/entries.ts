@@ -18,6 +18,8 @@ export type LedgerEntry = {
    * attribute existed.
    */
   kind?: string | undefined
+  /** The video that was paid for. Entries of other work, and of earlier releases, have none. */
+  videoId?: string | undefined
 }
 
 /** Writes a pending entry into the ledger. Idempotent: its seq is its key. */
@@ -74,6 +76,6 @@ export async function* entries(table: Table, accountId: string): AsyncGenerator<
 }
 
 export function entryFrom(item: Item): LedgerEntry {
-  const { seq, type, amount, balance_after: balanceAfter, description, reference, at, kind } = item
-  return { seq, type, amount, balanceAfter, description, reference, at, kind }
+  const { seq, type, amount, balance_after: balanceAfter, description, reference, at, kind, videoId } = item
+  return { seq, type, amount, balanceAfter, description, reference, at, kind, videoId }
 }

@@ -19,6 +19,8 @@ export type HoldRequest = {
   amount: Credits
   kind: OperationKind
   description: string
+  /** The video that is paid for, if the call is about one. */
+  videoId?: string | undefined
   leaseUntil: number
   /** The upload that the hold pays for; its record decides how the hold ends. */
   upload?: string
@@ -54,6 +56,7 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
       description: request.description,
       reference: request.operationId,
       at: wholeSecond(now),
+      ...(request.videoId === undefined ? {} : { videoId: request.videoId }),
       hold: {
         kind: request.kind,
         lease_until: request.leaseUntil,
@@ -94,11 +97,17 @@ export async function settleHold(
   }
   const now = table.clock.now()
   const entry = { type: "refund" as const, amount: refund, at: wholeSecond(now) }
-  const { description, reference, hold: { kind, counter } = {} } = hold.entry
+  const { description, reference, videoId, hold: { kind, counter } = {} } = hold.entry
   const move: Move = {
     step: `${hold.name}:refund:${hold.seq}`,
     nowMs: now,
-    entry: { ...entry, description, reference, ...(kind === undefined ? {} : { kind }) },
+    entry: {
+      ...entry,
+      description,
+      reference,
+      ...(kind === undefined ? {} : { kind }),
+      ...(videoId === undefined ? {} : { videoId }),
+    },
     replaces: hold,
     ...(counter === undefined ? {} : countRefund(counter, refund)),
   }

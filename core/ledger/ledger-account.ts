@@ -18,6 +18,8 @@ export type StepEntry = {
   at: number
   /** The kind of work, on debits and their refunds; usage by day is grouped by it. */
   kind?: OperationKind
+  /** The video that was paid for, on debits and their refunds. */
+  videoId?: string
   /**
    * Only on a hold, whose `reference` is its operation: the kind of work, when its lease ends, the
    * upload that decides it, if any, and the counter that counts it (spend-counter.ts).

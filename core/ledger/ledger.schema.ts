@@ -39,6 +39,12 @@ export const Transaction = z.object({
   amount: z.int().meta({ description: "Signed credits." }),
   balance_after: z.int().min(0).meta({ description: "The balance before it, plus `amount`." }),
   description: z.string(),
+  video_id: z.string().nullable().meta({
+    description: "The video that was paid for. Null for other entries, and for older ones.",
+  }),
+  video_title: z.string().nullable().meta({
+    description: "The title of that video in your history. Null if it is not there.",
+  }),
   reference: z.string().meta({ description: "The operation, purchase or day that the entry belongs to." }),
   created_at: z.iso.datetime(),
 })

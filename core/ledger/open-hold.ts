@@ -9,7 +9,13 @@ import type { Payer } from "./payer.ts"
 import { payerRule, requireCeiling } from "./payer-rule.ts"
 
 /** The operation that credits are held for. */
-type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; description: string }
+type HoldCall = {
+  payer: Payer
+  operationId: string
+  kind: OperationKind
+  description: string
+  videoId?: string | undefined
+}
 
 /**
  * Places a hold for a caller, expiring overdue ones first. Names the payer's agent in the ledger
@@ -19,14 +25,14 @@ type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; descri
  */
 export async function openHold(
   table: Table,
-  { payer, operationId, kind, description: what }: HoldCall,
+  { payer, operationId, kind, description: what, videoId }: HoldCall,
   wanted: { name: string; amount: Credits; held: number; leaseUntil: number; upload?: string },
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
   const { held, ...hold } = wanted
   const { accountId, agent } = payer
   requireCeiling(payer, held + hold.amount)
   const description = agent ? `${what}, via ${agent.name}` : what
-  const request = { operationId, kind, description, rule: payerRule(payer, kind), ...hold }
+  const request = { operationId, kind, description, videoId, rule: payerRule(payer, kind), ...hold }
   for (let attempts = 0; attempts < 4; attempts += 1) {
     const result = await Credit.placeHold(table, accountId, request)
     if (result.outcome === "held") {

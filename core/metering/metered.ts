@@ -25,6 +25,8 @@ export type MeteredCall = {
   operationId: string
   kind: OperationKind
   description: string
+  /** The video that the call is about. The ledger entries name it. */
+  videoId?: string | undefined
   price: Credits
   attempts: Attempt[]
 }

@@ -52,6 +52,7 @@ export async function extractVideo(
       operationId,
       kind: TRANSCRIBE,
       description: `Transcript of ${videoId}`,
+      videoId,
       price: credits(1),
       attempts,
     }

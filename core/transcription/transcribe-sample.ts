@@ -20,7 +20,7 @@ export async function transcribeSample(deps: Transcriber, call: TranscribeCall):
   const startedAt = table.clock.now()
   const operationId = idempotent?.operationId ?? newId("operation", startedAt)
   const description = `Transcript of ${videoId}`
-  const paid = { operationId, kind: TRANSCRIBE, description, price: credits(1), attempts }
+  const paid = { operationId, kind: TRANSCRIBE, description, videoId, price: credits(1), attempts }
   const work = async (charge: Charge) => {
     const created = await extractTranscript(deps, call, charge, async () => undefined)
     if (created.status === "needs_audio") throw noCaptions()

@@ -14,6 +14,7 @@ export const translationCall = (
   operationId,
   kind: "translate",
   description: `Translation of ${videoId} to ${to}`,
+  videoId,
   price: credits(translationPrice(source.text.length)),
   attempts,
 })

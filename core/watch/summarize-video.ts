@@ -70,6 +70,7 @@ async function summarize(
     operationId,
     kind: "summarize",
     description: `Summary of ${videoId}`,
+    videoId,
     price: SUMMARY_PRICE,
     attempts,
   } as const

@@ -253,7 +253,7 @@ export const listTransactions = {
   output: { schema: TransactionsResult },
   errors: [],
   examples: EXAMPLES.listTransactions,
-  permissions: [BALANCE, items("ACCOUNT", "Query")],
+  permissions: [BALANCE, items("ACCOUNT", "Query", "BatchGet")],
 } as const satisfies RouteDeclaration
 
 export const appRequests = {

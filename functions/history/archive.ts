@@ -10,7 +10,7 @@ import type { LedgerAccount } from "../../core/ledger/ledger-account.ts"
 import { readLines } from "../../core/ledger/transactions.ts"
 import type { Table } from "../../core/table/table.ts"
 import { keyBody } from "../account/keys/key-body.ts"
-import { transactionBody } from "../account/transaction-body.ts"
+import { transactionBodies } from "../account/transaction-bodies.ts"
 import { purchaseBody, subscriptionBody } from "../billing/bodies.ts"
 import { attachment, lazyStream } from "../http/attachment.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -62,6 +62,7 @@ async function* transactions(table: Table, account: LedgerAccount): AsyncGenerat
   for (let first = 0; first < account.seq; first += LINES_PER_READ) {
     const end = Math.min(account.seq, first + LINES_PER_READ)
     const entries = await readLines(table, account, { first, end })
-    yield entries.map((entry) => `${JSON.stringify(transactionBody(account.accountId, entry))}\n`).join("")
+    const bodies = await transactionBodies(table, account.accountId, entries)
+    yield bodies.map((body) => `${JSON.stringify(body)}\n`).join("")
   }
 }

@@ -56,7 +56,10 @@ describe("every answer cannot be sniffed, framed or kept by accident:", () => {
 test("pages with our script, the built ones too, allow no other source of markup", async () => {
   const response = await fetch(`${service.url}/login`)
   // The browser tests work with the built pages under this policy.
-  for (const policy of [response.headers.get("content-security-policy"), webPolicy({ connect: ["https://x.example"], media: ["https://y.example"] })]) {
+  for (const policy of [
+    response.headers.get("content-security-policy"),
+    webPolicy({ connect: ["https://x.example"], media: ["https://y.example"] }),
+  ]) {
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("trusted-types 'none'")
     expect(policy).not.toContain("unsafe")

@@ -120,12 +120,16 @@ describe.skipIf(!browser)("the account pages", () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "cleo@test.example", "/dashboard/usage")
     await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
+    await callFrom(page, "POST", "/api/transcribe", { url: "et-private1" }).catch(() => undefined)
     await page.reload()
     await page.getByText("1 credit spent.").waitFor()
     await page.getByText("Transcripts: 1", { exact: true }).waitFor()
     await page.locator("svg.recharts-surface").first().waitFor()
     await expectAccessible(page)
-    await page.getByRole("button", { name: "Transcript of et-rtl-text" }).click()
+    const entries = page.getByRole("table", { name: "Entries" })
+    await entries.getByRole("row", { name: /Transcript of et-private1 \(refunded\) .*0 4$/ }).waitFor()
+    expect(await entries.getByRole("row").count()).toBe(4)
+    await page.getByRole("button", { name: /^Transcript of .*Weather$/ }).click()
     await page.getByRole("dialog").getByText("Balance after").waitFor()
     await page.waitForURL(/receipt=op_/)
     await page.reload()
@@ -138,6 +142,8 @@ describe.skipIf(!browser)("the account pages", () => {
     const lines = (await readFile(await (await downloading).path(), "utf8")).trimEnd().split("\r\n")
     expect(lines.map((line) => line.split(",").slice(1, 5))).toEqual([
       ["type", "amount", "balance_after", "description"],
+      ["refund", "1", "4", "Transcript of et-private1"],
+      ["debit", "-1", "3", "Transcript of et-private1"],
       ["debit", "-1", "4", "Transcript of et-rtl-text"],
       ["signup_grant", "5", "5", "Welcome"],
     ])

@@ -15,6 +15,10 @@ if (browser) run = await startLocalRun({ WEB: await builtWeb() }, "tests/support
 describe.skipIf(!browser)("the page Batches", () => {
   test("names the price before it starts, shows the progress, and gives the files", async () => {
     const page = await newPage(browser, run)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+    await page.route("https://i.ytimg.com/**", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: svg }),
+    )
     await signInAt(run, page, "ada@test.example", "/dashboard/batches")
     await page.getByText("No batches yet").waitFor()
     await page.getByLabel(/^Links of videos/).fill("et-sample-1\net-sample-1 et-auto-cap, et-private1")
@@ -33,8 +37,18 @@ describe.skipIf(!browser)("the page Batches", () => {
     expect(await page.getByLabel(/^Links of videos/).inputValue()).toBe("")
     expect(await callFrom(page, "GET", "/api/credits")).toMatchObject({ balance: 3 })
     await expectAccessible(page)
-    await card.getByRole("button", { name: "Why did some fail?" }).click()
-    await card.getByRole("list", { name: "Failed videos" }).getByText("et-private1").waitFor()
+    await card.getByRole("button", { name: "Show videos" }).click()
+    const videos = card.getByRole("list", { name: "Videos of the batch" }).getByRole("listitem")
+    await videos.nth(2).waitFor()
+    expect(
+      await videos.locator("img").evaluateAll((all) => all.map((each) => each.getAttribute("src"))),
+    ).toEqual(
+      ["et-sample-1", "et-auto-cap", "et-private1"].map((id) => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`),
+    )
+    expect(await videos.nth(0).innerText()).toMatch(/^How a transcript is made\n+1 credit\n+Read$/)
+    expect(await videos.nth(2).innerText()).toMatch(/^et-private1\n+.*private.* · 0 credits$/)
+    expect(await videos.getByRole("img", { name: "Done" }).count()).toBe(2)
+    await expectAccessible(page)
     const saved = page.waitForEvent("download")
     await card.getByRole("link", { name: "ZIP" }).click()
     const files = Object.keys(unzipSync(readFileSync(await (await saved).path())))
@@ -49,5 +63,8 @@ describe.skipIf(!browser)("the page Batches", () => {
     await page.getByRole("button", { name: "See the price" }).click()
     await page.getByRole("button", { name: /^Start · at most \d+ credits$/ }).waitFor()
     expect(files.filter((name) => /et-(sample-1|auto-cap)/.test(name))).toHaveLength(2)
+    await card.getByRole("link", { name: "Read: The listening machine" }).click()
+    await page.waitForURL("/dashboard/video/trn_et-auto-cap")
+    await page.getByRole("heading", { level: 1, name: "The listening machine" }).waitFor()
   })
 })

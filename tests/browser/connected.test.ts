@@ -138,6 +138,51 @@ describe.skipIf(!browser)("billing", () => {
     await page.getByRole("button", { name: "Manage billing" }).click()
     await page.getByText("This is a stand-in for Stripe.").waitFor()
   })
+
+  test("keeps what a visitor chose on the pricing page, whichever way the visitor signs in", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    // The service reads the prices shortly after it has started.
+    const readPrices = async () => await (await fetch(`${started().url}/api/prices`)).text()
+    await expect.poll(readPrices, { timeout: 30_000 }).toContain("plan_pro")
+    const choose = async (name: string) => {
+      await page.goto("/pricing")
+      await page.getByText(/^Yearly/).click()
+      await page.getByRole("link", { name }).click()
+      await page.waitForURL(/\/login\?next=/)
+    }
+    await choose("Choose Pro")
+    await page.getByLabel("Email address").fill("gina@test.example")
+    await page.keyboard.press("Enter")
+    await page.locator("#sent").waitFor()
+    await page.goto((await started().mailTo("gina@test.example")).link)
+    await page.waitForURL("/dashboard/billing?product=plan_pro&interval=year")
+    const subscribe = page.getByRole("button", { name: "Subscribe: Pro" })
+    await expect.poll(() => subscribe.evaluate((each) => each === document.activeElement)).toBe(true)
+    const card = page.getByRole("listitem").filter({ has: subscribe })
+    expect(await card.innerText()).toMatch(/your choice[^]*\$290\.00 a year/i)
+    await expectAccessible(page)
+    await page.keyboard.press("Enter")
+    await page.getByText("$290.00").first().waitFor()
+    await page.getByRole("button", { name: "Subscribe", exact: true }).click()
+    await page.getByText(/credits added/).waitFor()
+
+    await choose("Choose Scale")
+    await page.getByRole("link", { name: "Continue" }).click()
+    const dialog = page.getByRole("dialog", { name: "Switch to Scale?" })
+    await dialog.getByText("$990.00").first().waitFor()
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await dialog.waitFor({ state: "detached" })
+    await page.waitForURL("/dashboard/billing?interval=year")
+
+    await page.context().clearCookies()
+    await choose("500 credits")
+    await page.getByLabel("Email address").fill("hal@test.example")
+    await page.keyboard.press("Enter")
+    await page.getByLabel("Code").fill((await started().mailTo("hal@test.example")).code)
+    await page.waitForURL("/dashboard/billing?product=pack_500")
+    const buy = page.getByRole("button", { name: "Buy: 500 credits" })
+    await expect.poll(() => buy.evaluate((each) => each === document.activeElement)).toBe(true)
+  })
 })
 
 describe.skipIf(!browser)("Notion", () => {

@@ -4,6 +4,7 @@ import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser
 import { longTalk, PLAYER_ORIGIN, READER_SIZES } from "../support/pictures/shots.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { FAKE_PLAYER } from "./fake-player.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("how much of a transcript fits a window")
@@ -24,7 +25,7 @@ beforeAll(async () => {
 async function openTalk(viewport: { width: number; height: number }, search = ""): Promise<Page> {
   const page = await newPage(browser, run, { storageState, viewport, reducedMotion: "reduce" })
   await page.route(`${PLAYER_ORIGIN}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" }),
+    route.fulfill({ contentType: "text/html", body: FAKE_PLAYER }),
   )
   await page.route("https://*.ytimg.com/**", (route) => route.abort())
   await longTalk(page)
@@ -45,6 +46,43 @@ const countVisibleLines = async (page: Page) =>
     return new Set(seen.map(({ top }) => Math.round(top))).size
   })
 
+/** Plays the talk, and scrolls away from the line that is spoken. */
+async function scrollAway(page: Page, by: number): Promise<void> {
+  await page.getByRole("button", { name: "Play from 0:20" }).click()
+  await spokenLine(page).waitFor()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move((width * 2) / 3, height / 2)
+  await page.mouse.wheel(0, by)
+  await page.getByRole("button", { name: "Follow" }).first().waitFor()
+}
+
+const spokenLine = (page: Page) => page.locator("[data-cue].bg-wash")
+
+/** True if the spoken line is in the window, below the player. */
+const isSpokenLineVisible = async (page: Page) =>
+  await spokenLine(page).evaluateAll((lines) =>
+    lines.some((line) => {
+      const { left, top } = line.getBoundingClientRect()
+      return document.elementFromPoint(left + 4, top + 4)?.closest("[data-cue]") === line
+    }),
+  )
+
+/** Presses "Follow". Returns how much of the way the page went within one frame, at most, of 1. */
+const followInSteps = async (page: Page) =>
+  await page.evaluate(async () => {
+    const places = [scrollY]
+    for (const button of document.querySelectorAll("button")) {
+      if (button.textContent === "Follow") button.click()
+    }
+    const end = performance.now() + 1500
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame)
+      places.push(scrollY)
+    }
+    const steps = places.slice(1).map((place, at) => Math.abs(place - (places[at] ?? 0)))
+    return Math.max(...steps) / steps.reduce((sum, step) => sum + step, 0)
+  })
+
 describe.skipIf(!browser)("the reader", () => {
   test.each(READER_SIZES)(
     "shows at least eight lines and a player no taller than a third of the window, at $width × $height",
@@ -62,6 +100,40 @@ describe.skipIf(!browser)("the reader", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     },
   )
+
+  test.each(READER_SIZES.filter(({ height }) => height <= 500))(
+    "returns to the spoken line by a button of the player's bar, at $width × $height",
+    async (size) => {
+      const page = await openTalk(size)
+      await scrollAway(page, 2400)
+      expect(await isSpokenLineVisible(page)).toBe(false)
+      expect(await page.getByRole("button", { name: "Follow" }).count()).toBe(1)
+      const follow = page.locator("[data-dock]").getByRole("button", { name: "Follow" })
+      const box = await follow.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(40)
+      expect((box?.x ?? size.width) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
+      await expectAccessible(page)
+      await follow.click()
+      await expect.poll(() => isSpokenLineVisible(page)).toBe(true)
+      expect(await follow.count()).toBe(0)
+      // The summary has no line to return to.
+      await page.mouse.wheel(0, 2400)
+      await follow.waitFor()
+      await page.goto(`${new URL(page.url()).pathname}?tab=summary`)
+      await page.getByRole("tabpanel", { name: "Summary" }).waitFor()
+      expect(await follow.count()).toBe(0)
+    },
+  )
+
+  test("scrolls to the spoken line smoothly, and at once for users who prefer less motion", async () => {
+    const page = await openTalk({ width: 1280, height: 800 })
+    await scrollAway(page, 500)
+    expect(await followInSteps(page)).toBeGreaterThan(0.9)
+    await page.emulateMedia({ reducedMotion: "no-preference" })
+    await page.mouse.wheel(0, 500)
+    await page.getByRole("button", { name: "Follow" }).waitFor()
+    expect(await followInSteps(page)).toBeLessThan(0.9)
+  })
 
   test("starts at the URL's timestamp, and highlights that line before playback", async () => {
     const page = await openTalk({ width: 1280, height: 800 }, "?t=46")

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { FAKE_PLAYER } from "./fake-player.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("reading a transcript in a real browser")
@@ -21,29 +22,11 @@ beforeAll(async () => {
   await page.close()
 })
 
-/** A player that exchanges the real one's messages, and plays for a second. */
-const PLAYER = `<!doctype html><title>player</title><script>
-let time = Number(new URLSearchParams(location.search).get("start")), hears = false, playerState = 1
-const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState } }), "*")
-onmessage = ({ data }) => {
-  const { event, func, args } = JSON.parse(data)
-  if (event === "listening") hears = true
-  if (func === "playVideo") playerState = 1
-  if (func === "pauseVideo") playerState = 2
-  if (func) document.title += " " + func
-  if (func === "seekTo") {
-    time = args[0]
-    setTimeout(() => { time += 1; tell() }, 50)
-  }
-  if (hears) tell()
-}
-</script>`
-
 async function openVideo(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const permissions = ["clipboard-read", "clipboard-write"]
   const page = await newPage(browser, run, { permissions, storageState, ...options })
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: PLAYER }),
+    route.fulfill({ contentType: "text/html", body: FAKE_PLAYER }),
   )
   await page.route("https://*.ytimg.com/**", (route) => route.abort())
   await page.goto(path)

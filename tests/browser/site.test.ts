@@ -55,6 +55,28 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect(await other.getByLabel("Message").inputValue()).toBe("")
   })
 
+  test("fill in the request for the extension's folder, in the page's language, and no text of a link", async () => {
+    const page = await open("/extension")
+    for (const [language, ask, subject, message] of [
+      ["English", "Ask for the folder", "Folder of the browser extension", "send me the folder"],
+      ["Deutsch", "Ordner anfragen", "Ordner der Browser-Erweiterung", "senden Sie mir den Ordner"],
+      ["日本語", "フォルダを問い合わせる", "ブラウザ拡張機能のフォルダ", "フォルダをお送りください"],
+    ] as const) {
+      if (language !== "English") await page.getByRole("link", { name: language }).click()
+      await page.getByRole("link", { name: ask }).click()
+      await expect.poll(() => page.locator("[name=subject]").inputValue()).toBe(subject)
+      expect(await page.locator("[name=message]").inputValue()).toContain(message)
+      await page.goBack()
+    }
+    for (const query of ["topic=Buy+now", "topic=report", "topic=toString", "subject=Buy&message=Buy"]) {
+      await page.goto(`/contact?${query}`, { waitUntil: "networkidle" })
+      const texts = await page
+        .locator("[name=subject], [name=message]")
+        .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+      expect([query, texts]).toEqual([query, ["", ""]])
+    }
+  })
+
   test("say how the service is doing, from its own counters", async () => {
     const page = await open("/status")
     const now = page.getByRole("region", { name: "Now" })

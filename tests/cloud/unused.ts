@@ -20,6 +20,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Packing a history takes away the pack that was there before.",
   ],
   [
+    /^(listTransactions|v1Transactions): dynamodb:BatchGetItem /,
+    "Reads the titles of videos that were paid for; these callers have paid for none. tests/journey/credits.test.ts has some.",
+  ],
+  [
     /^(summarize|appSummarize|chat): dynamodb:BatchGetItem /,
     "A transcript that outgrows an item is read in parts; no sample's does.",
   ],

@@ -5,7 +5,15 @@ import { type SignedIn, startService } from "../support/service.ts"
 const service = await startService()
 const DAY_MS = 86_400_000
 
-type Line = { type: string; amount: number; balance_after: number; reference: string; created_at: string }
+type Line = {
+  type: string
+  amount: number
+  balance_after: number
+  video_id: string | null
+  video_title: string | null
+  reference: string
+  created_at: string
+}
 type Page = { transactions: Line[]; total: number; limit: number; offset: number }
 const page = async (person: SignedIn, query = ""): Promise<Page> =>
   (await (await person.call("GET", `/api/credits/transactions${query}`)).json()) as Page
@@ -46,6 +54,22 @@ describe("the ledger", () => {
       balance: number
     }
     expect(told).toBe(balance)
+  })
+
+  test("names the video of a charge and of its refund, by its title if the history has it", async () => {
+    const person = await service.person()
+    const spend = await spender(person)
+    await spend("et-sample-1")
+    await spend("et-private1")
+    const lines = (await page(person)).transactions
+    expect(lines.map(({ video_id, video_title }) => [video_id, video_title])).toEqual([
+      ["et-private1", null],
+      ["et-private1", null],
+      ["et-sample-1", "How a transcript is made"],
+      [null, null],
+    ])
+    await person.call("DELETE", "/api/transcriptions/trn_et-sample-1")
+    expect((await page(person)).transactions[2]).toMatchObject({ video_id: "et-sample-1", video_title: null })
   })
 
   test("is paged without loss, and says when a limit is too large and was lowered", async () => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest"
+import { safeRedirect } from "../../core/identity/safe-redirect.ts"
+import { PRODUCTS } from "../../web/api/service.gen.ts"
 import type { Price, Purchase, Subscription } from "../../web/app/pages/billing/billing-queries.ts"
 import { currentOf } from "../../web/app/pages/billing/billing-queries.ts"
 import { isThere } from "../../web/app/pages/billing/checkout-memory.ts"
-import { changeOf, doneOf, hindranceOf, packName } from "../../web/app/pages/billing/plans.ts"
+import { changeOf, doneOf, hindranceOf, isTakable, packName } from "../../web/app/pages/billing/plans.ts"
 import { MESSAGES } from "../../web/app/pages/billing/words/en.gen.ts"
+import { chooseHref } from "../../web/site/plans/plans.ts"
 import { formatMessage } from "../../web/words/format-message.ts"
 import type { Translate } from "../../web/words/translate.ts"
 
@@ -88,12 +91,32 @@ describe("a switch of plans", () => {
     expect(changeOf(leaving, PLUS, PLUS, HALF)).toMatchObject({ when: "back", today: 0, next: 900 })
   })
 
+  test("is possible to every plan but the one of the next period", () => {
+    expect([PLUS, PRO].map((plan) => isTakable(plan, undefined))).toEqual([true, true])
+    expect([PLUS, PRO].map((plan) => isTakable(plan, subscription))).toEqual([false, true])
+    const leaving = { ...subscription, next_price_id: "pro" }
+    expect([PLUS, PRO].map((plan) => isTakable(plan, leaving))).toEqual([true, false])
+  })
+
   test("is not offered for a subscription that has ended", () => {
     const ended = { ...subscription, id: "sub_0", status: "canceled" }
     expect(currentOf([ended, subscription])?.id).toBe("sub_1")
     expect(currentOf([subscription, { ...subscription, id: "sub_2", tier: "pro" }])?.id).toBe("sub_2")
     expect(currentOf([ended])).toBeUndefined()
   })
+})
+
+test("a product chosen before the sign-in is in the path that the sign-in page may open next", () => {
+  const [pro, pack] = ["plan_pro", "pack_500"].map((id) => PRODUCTS.find((one) => one.id === id))
+  if (!pro || !pack) throw new Error("a product is missing")
+  const paths = [chooseHref(pro, "%26interval=year"), chooseHref(pack)].map((href) => {
+    const { pathname, searchParams } = new URL(href, "http://site.test")
+    return [pathname, safeRedirect(searchParams.get("next") ?? undefined)]
+  })
+  expect(paths).toEqual([
+    ["/login", "/dashboard/billing?product=plan_pro&interval=year"],
+    ["/login", "/dashboard/billing?product=pack_500"],
+  ])
 })
 
 test("a pack that is named by its credits has them in the page's language, others keep their name", () => {

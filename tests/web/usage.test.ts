@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { foldCalls } from "../../web/app/pages/usage/calls.ts"
 import { entriesCsv } from "../../web/app/pages/usage/csv.ts"
 import { DAYS_MAX, datesOf, readRange } from "../../web/app/pages/usage/range.ts"
 import { balanceByDay, barsOf, type Entry, REST } from "../../web/app/pages/usage/series.ts"
@@ -11,6 +12,8 @@ const entry = (created_at: string, balance_after: number, description = "Talk"):
   amount: -1,
   balance_after,
   description,
+  video_id: null,
+  video_title: null,
   reference: "op_1",
   created_at,
 })
@@ -78,6 +81,35 @@ describe("a usage chart", () => {
     ])
     expect(balanceByDay([entry("2026-10-09T09:00:00Z", 7)], range).map(({ balance }) => balance)).toEqual([
       7, 7, 7,
+    ])
+  })
+})
+
+describe("the list of entries", () => {
+  test("has one row per call, with its refund, and one for every other entry", () => {
+    const [held, more, refund] = [entry("9:00", 4), entry("9:01", 3), entry("9:03", 4)]
+    const welcome = {
+      ...entry("8:00", 5, "Welcome"),
+      type: "signup_grant",
+      amount: 5,
+      reference: "signup",
+    } as const
+    const other = { ...entry("9:02", 2), reference: "op_2" }
+    const again = { ...welcome, id: "acc-again" }
+    const rows = foldCalls([{ ...refund, type: "refund", amount: 1 }, other, more, held, again, welcome])
+    expect(
+      rows.map(({ reference, created_at, amount, balance_after, refunded }) => [
+        reference,
+        created_at,
+        amount,
+        balance_after,
+        refunded,
+      ]),
+    ).toEqual([
+      ["op_1", "9:03", -1, 4, 1],
+      ["op_2", "9:02", -1, 2, 0],
+      ["signup", "8:00", 5, 5, 0],
+      ["signup", "8:00", 5, 5, 0],
     ])
   })
 })

@@ -75,8 +75,13 @@ export type Catalogues = {
     "listEnd.max_credits": Plain
     "listEnd.max_pages": Plain
     "cancel": Plain
-    "failures": Plain
-    "failures.show": Plain
+    "videos": Plain
+    "videos.show": Plain
+    "videos.hide": Plain
+    "videos.more": { count: number }
+    "video.done": Plain
+    "video.failed": Plain
+    "video.cached": Plain
   }
   "billing": {
     "title": Plain
@@ -116,6 +121,7 @@ export type Catalogues = {
     "card.calls": { calls: number }
     "card.yours": Plain
     "card.next": Plain
+    "card.chosen": Plain
     "card.current": Plain
     "act.subscribe": Plain
     "act.keep": Plain
@@ -650,6 +656,7 @@ export type Catalogues = {
     "entries.noneText": Plain
     "entries.credits": Plain
     "entries.refunded": Plain
+    "entries.partlyRefunded": { refunded: number }
     "entries.export": Plain
     "pager": Plain
     "pager.all": { total: number }
@@ -1116,9 +1123,11 @@ export type Catalogues = {
     "subject": Plain
     "subject.hint": Plain
     "subject.report": Plain
+    "subject.extension": Plain
     "message": Plain
     "message.hint": Plain
     "message.report": Plain
+    "message.extension": Plain
     "website": Plain
     "send": Plain
     "sent": Plain

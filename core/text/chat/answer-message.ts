@@ -31,6 +31,7 @@ export function answerMessage<T>(
     ...message,
     kind: "chat",
     description: `Chat about ${videoId}`,
+    videoId,
     price: credits(1),
   }
   const relayed = runMeteredStream(table, paid, produce, answer, async (_, charge) => {

@@ -89,7 +89,7 @@ export async function summarizeVideo(
   }
   const { value, receipt, remaining } = await runMeteredText(
     table,
-    { payer, operationId, kind: "summarize", description, price: PRICE, attempts, signal },
+    { payer, operationId, kind: "summarize", description, videoId, price: PRICE, attempts, signal },
     produce,
     answer && ((written, told) => answer(made(written, told, told.balanceAfter))),
   )

@@ -3567,6 +3567,8 @@ Response 200, application/json:
   - \`amount\` (integer, required): Signed credits.
   - \`balance_after\` (integer, required): The balance before it, plus \`amount\`.
   - \`description\` (string, required)
+  - \`video_id\` (string or null, required): The video that was paid for. Null for other entries, and for older ones.
+  - \`video_title\` (string or null, required): The title of that video in your history. Null if it is not there.
   - \`reference\` (string, required): The operation, purchase or day that the entry belongs to.
   - \`created_at\` (string, required)
 - \`total\` (integer, required): Entries in the requested period.
@@ -3587,6 +3589,8 @@ curl -sS "$BASE_URL/api/v1/credits/transactions?limit=20&offset=0&from=2026-11-0
       "amount": -1,
       "balance_after": 4,
       "description": "Transcript of jNQXAC9IVRw",
+      "video_id": "jNQXAC9IVRw",
+      "video_title": "Me at the zoo",
       "reference": "op_01hq8n4v00c5k2r9t3b7m1f6d0",
       "created_at": "2026-11-03T12:00:00.000Z"
     },
@@ -3596,6 +3600,8 @@ curl -sS "$BASE_URL/api/v1/credits/transactions?limit=20&offset=0&from=2026-11-0
       "amount": 5,
       "balance_after": 5,
       "description": "Welcome",
+      "video_id": null,
+      "video_title": null,
       "reference": "signup",
       "created_at": "2026-11-03T12:00:00.000Z"
     }

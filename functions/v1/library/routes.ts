@@ -152,7 +152,7 @@ export const v1Transactions = {
   output: { schema: TransactionsResult },
   errors: [],
   examples: EXAMPLES.listTransactions,
-  permissions: [BALANCE, items("ACCOUNT", "Query")],
+  permissions: [BALANCE, items("ACCOUNT", "Query", "BatchGet")],
 } as const satisfies RouteDeclaration
 
 export const v1Usage = {

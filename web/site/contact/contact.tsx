@@ -14,37 +14,48 @@ type State =
   | { step: "sent" }
   | { step: "failed"; failure: Failure }
 
+type Draft = { subject: string; message: string }
+
 /** The token of a share, as in the address of its page. */
 const TOKEN = /^[\w-]{20,64}$/
+/**
+ * What a link to this page may ask for: `/contact?topic=extension`. The texts are in the catalogue,
+ * so that a link cannot put words into the visitor's mouth.
+ */
+const TOPICS = ["extension"] as const
 
 /**
- * Returns the address of the shared page that the visitor reports. Undefined at first, as in the
- * HTML from the server, which knows no query.
+ * Returns the draft for the shared page that the visitor reports, or for the topic of the link.
+ * Undefined without them, and at first, as in the HTML from the server, which knows no query.
  */
-function useReportedPage(): string | undefined {
-  const [reported, setReported] = useState<string>()
-  useEffect(() => {
-    const token = new URLSearchParams(location.search).get("share") ?? ""
-    if (TOKEN.test(token)) setReported(`${location.origin}/s/${token}`)
-  }, [])
-  return reported
+function useDraft(): Draft | undefined {
+  const t = useWords("contact")
+  const [query, setQuery] = useState<URLSearchParams>()
+  useEffect(() => setQuery(new URLSearchParams(location.search)), [])
+  const token = query?.get("share") ?? ""
+  if (TOKEN.test(token)) {
+    const message = `${location.origin}/s/${token}\n\n${t("message.report")} `
+    return { subject: t("subject.report"), message }
+  }
+  const topic = TOPICS.find((each) => each === query?.get("topic"))
+  return topic && { subject: t(`subject.${topic}`), message: t(`message.${topic}`) }
 }
 
 export function Page() {
   const t = useWords("contact")
-  const reported = useReportedPage()
+  const draft = useDraft()
   return (
     <Frame>
       <Lead title={t("title")}>{t("lead")}</Lead>
       <div className="mt-8 max-w-text">
-        <Form key={reported} reported={reported} />
+        <Form key={draft?.subject} draft={draft} />
       </div>
     </Frame>
   )
 }
 
 /** The form. It keeps its text if sending fails. */
-function Form({ reported }: { reported: string | undefined }) {
+function Form({ draft }: { draft: Draft | undefined }) {
   const t = useWords("contact")
   const [state, setState] = useState<State>({ step: "writing" })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -93,9 +104,7 @@ function Form({ reported }: { reported: string | undefined }) {
         </Field>
       </div>
       <Field label={t("subject")} hint={t("subject.hint")}>
-        {(ids) => (
-          <Input {...ids} name="subject" maxLength={150} defaultValue={reported && t("subject.report")} />
-        )}
+        {(ids) => <Input {...ids} name="subject" maxLength={150} defaultValue={draft?.subject} />}
       </Field>
       <Field label={t("message")} hint={t("message.hint")}>
         {(ids) => (
@@ -105,7 +114,7 @@ function Form({ reported }: { reported: string | undefined }) {
             rows={8}
             required
             maxLength={5000}
-            defaultValue={reported && `${reported}\n\n${t("message.report")} `}
+            defaultValue={draft?.message}
           />
         )}
       </Field>

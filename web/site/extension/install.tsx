@@ -16,7 +16,7 @@ export function Install() {
       <p className="mt-2 text-muted">{t("install.text")}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <Button asChild>
-          <a href={href("/contact")}>{t("install.ask")}</a>
+          <a href={`${href("/contact")}?topic=extension`}>{t("install.ask")}</a>
         </Button>
         <Button asChild look="plain">
           <a href="/docs/self-hosting#build-the-browser-extension">{t("install.build")}</a>

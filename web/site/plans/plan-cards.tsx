@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { featuresOf } from "./features.ts"
-import { amountText, isPack, type Product, useProducts } from "./plans.ts"
+import { amountText, chooseHref, isPack, type Product, useProducts } from "./plans.ts"
 
 type Interval = "month" | "year"
 
@@ -59,9 +59,6 @@ function IntervalSwitch({ interval, onChange, saving }: SwitchProps) {
   )
 }
 
-const priceFor = ({ prices }: Product, interval: Interval) =>
-  prices.find((price) => price.interval === interval) ?? prices[0]
-
 /** Returns the smallest saving of yearly over monthly payment, as a share of whole percents. */
 function savingOf(plans: readonly Product[]): number {
   const savings = plans.flatMap(({ prices }) => {
@@ -82,7 +79,7 @@ function PlanCard({ plan, interval, isSold }: CardProps) {
   const language = useLanguage()
   const { prices } = plan
   const isFree = prices.length === 0
-  const price = priceFor(plan, interval)
+  const price = prices.find((each) => each.interval === interval) ?? prices[0]
   const yearly = interval === "month" ? prices.find((each) => each.interval === "year") : undefined
   const name = isFree ? t("free") : plan.name
   const amount = amountText(price?.amount ?? 0, price?.currency ?? "usd", language)
@@ -112,7 +109,7 @@ function PlanCard({ plan, interval, isSold }: CardProps) {
       </ul>
       {(isFree || isSold) && (
         <Button asChild look={isFree ? "primary" : "plain"} className="mt-auto w-full">
-          <a href={isFree ? "/login?next=/dashboard" : "/login?next=/dashboard/billing"}>
+          <a href={isFree ? "/login?next=/dashboard" : chooseHref(plan, `%26interval=${interval}`)}>
             {isFree ? t("start") : t("choose", { plan: name })}
           </a>
         </Button>

@@ -26,15 +26,13 @@ export function amountText(amount: number, currency: string, language: Language)
 export function useProducts(): { products: readonly Product[]; isSold: boolean | undefined } {
   const [sold, setSold] = useState<readonly Product[] | undefined>()
   useEffect(() => {
-    const ending = new AbortController()
     const ask = async () => {
       const { answerOf, api } = await import("../../api/client.ts")
-      const { prices } = await answerOf(api.GET("/api/prices", { signal: ending.signal }))
+      const { prices } = await answerOf(api.GET("/api/prices"))
       setSold(productsOf(prices))
     }
     // The built-in list stays, because a public page should work without the service.
     ask().catch(() => undefined)
-    return () => ending.abort()
   }, [])
   const isSold = sold && sold.length > 0
   return { products: isSold ? [...PRODUCTS.filter(isFree), ...sold] : PRODUCTS, isSold }
@@ -55,6 +53,13 @@ function productsOf(prices: readonly Price[]): Product[] {
   }
   return [...products.values()]
 }
+
+/**
+ * Returns the link that opens the billing page with a product chosen, after the visitor has signed
+ * in. `more` is the rest of that page's query, encoded for a value of this one.
+ */
+export const chooseHref = ({ id }: Product, more = ""): string =>
+  `/login?next=/dashboard/billing%3Fproduct=${id}${more}`
 
 /** True for a pack, which is paid once. Plans renew. */
 export const isPack = ({ prices }: Product): boolean =>

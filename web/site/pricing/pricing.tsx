@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
 import { PlanCards } from "../plans/plan-cards.tsx"
-import { amountText, isPack, type Product, useProducts } from "../plans/plans.ts"
+import { amountText, chooseHref, isPack, type Product, useProducts } from "../plans/plans.ts"
 
 /** The price of each call in credits. It is the same for every caller and client. */
 const COSTS = [
@@ -86,11 +86,12 @@ function Packs() {
   )
 }
 
-function Pack({ pack: { name, credits, prices }, isSold }: { pack: Product; isSold: boolean }) {
+function Pack({ pack, isSold }: { pack: Product; isSold: boolean }) {
   const t = useWords("pricing")
   const plans = useWords("plans")
   const language = useLanguage()
-  const [price] = prices
+  const { name, credits } = pack
+  const [price] = pack.prices
   const title = credits === null ? name : plans("pack", { credits })
   return (
     <li className="flex min-h-16 items-center gap-4 border-b border-line first:border-t">
@@ -102,7 +103,7 @@ function Pack({ pack: { name, credits, prices }, isSold }: { pack: Product; isSo
       )}
       {isSold && (
         <Button asChild look="plain" size="small">
-          <a href="/login?next=/dashboard/billing" aria-label={t("packs.buyOne", { pack: title })}>
+          <a href={chooseHref(pack)} aria-label={t("packs.buyOne", { pack: title })}>
             {t("packs.buy")}
           </a>
         </Button>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { Download } from "lucide-react"
+import { useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
@@ -11,7 +12,7 @@ import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { queryClient } from "../../state/query-client.ts"
 import { type Batch, isActive } from "./batch.ts"
-import { Failures } from "./failures.tsx"
+import { Videos } from "./videos.tsx"
 
 const BADGES = { running: "accent", canceling: "quiet", completed: "good", canceled: "quiet" } as const
 
@@ -20,9 +21,10 @@ const LIST_ENDS = ["max_videos", "max_credits", "max_pages"] as const
 
 const FILES = { zip: "ZIP", markdown: "Markdown", jsonl: "JSONL" } as const
 
-/** A batch: its progress and cost, its downloads, and the button that cancels it. */
+/** A batch: its progress and cost, its downloads and videos, and the button that cancels it. */
 export function BatchCard({ batch }: { batch: Batch }) {
   const t = useWords("batches")
+  const [isOpen, setOpen] = useState(false)
   const { batch_id: id, status, total, done, failed, list } = batch
   const isReading = list !== null && !list.is_read
   const listEnd = LIST_ENDS.find((each) => each === list?.stopped_reason)
@@ -63,13 +65,18 @@ export function BatchCard({ batch }: { batch: Batch }) {
               </a>
             </Button>
           ))}
-        {failed > 0 && <Failures batchId={id} />}
+        {done + failed > 0 && (
+          <Button look="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? "videos.hide" : "videos.show")}
+          </Button>
+        )}
         {status === "running" && (
           <Button look="ghost" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t("cancel")}
           </Button>
         )}
       </div>
+      {isOpen && <Videos batchId={id} ended={done + failed} />}
     </article>
   )
 }

@@ -3,17 +3,25 @@ import { moneyText } from "../../../ui/format.ts"
 import { Skeleton } from "../../../ui/state.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import type { Price } from "./billing-queries.ts"
 import { COMPARED_CREDITS, comparedAmount, offersOf, packName } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
+import { useChosenFocus } from "./use-chosen-focus.ts"
 
-/** The credit packs, which are paid once. */
+/**
+ * The credit packs, which are paid once. The URL may name the one that was chosen before the
+ * sign-in.
+ */
 export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
   const t = useWords("billing")
   const creditsText = useCreditsText()
   const buy = useCheckout()
+  const [product] = useSearchParam("product")
   const { packs } = offersOf(prices ?? [], "")
+  const chosen = packs.find(({ product_id }) => product_id === product)
+  const button = useChosenFocus(chosen !== undefined)
   if (prices && packs.length === 0) return null
   return (
     <Section title={t("packs")} about={t("packs.about")}>
@@ -42,7 +50,8 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
                 <span className="flex items-center gap-4">
                   {moneyText(price.unit_amount ?? 0, price.currency)}
                   <Button
-                    look="plain"
+                    ref={price === chosen ? button : undefined}
+                    look={price === chosen ? "primary" : "plain"}
                     size="small"
                     aria-label={t("packs.buyNamed", { pack })}
                     busy={buy.isPending && buy.variables.id === price.id}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { type RefObject, useState } from "react"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
@@ -11,13 +11,26 @@ import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
 import { ChangePlanDialog } from "./change-plan-dialog.tsx"
-import { COMPARED_CREDITS, comparedAmount, hindranceOf, intervalOf, offersOf, rateOf } from "./plans.ts"
+import {
+  COMPARED_CREDITS,
+  comparedAmount,
+  hindranceOf,
+  intervalOf,
+  isTakable,
+  offersOf,
+  rateOf,
+} from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
+import { useChosenFocus } from "./use-chosen-focus.ts"
 
-/** The plans to subscribe to. Shows placeholders of the same size while the prices load. */
+/**
+ * The plans to subscribe to. The URL may name the product that was chosen before the sign-in. Shows
+ * placeholders of the same size while the prices load.
+ */
 export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   const t = useWords("billing")
   const [word, choose] = useSearchParam("interval")
+  const [product, chooseProduct] = useSearchParam("product")
   const { data, error } = useQuery(subscriptionsQuery)
   const current = data && currentOf(data.subscriptions)
   const now = prices?.find(({ id }) => id === current?.price_id)
@@ -26,6 +39,11 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   const [wanted, setWanted] = useState<Price>()
   const buy = useCheckout()
   const { plans, intervals } = offersOf(prices ?? [], interval)
+  // Nothing can be bought until the current plan is known, to prevent a second subscription.
+  const isReady = data !== undefined && error === null && hindrance === undefined
+  const chosen = plans.find(({ product_id }) => product_id === product)
+  const previewed = wanted ?? (isReady && chosen && isTakable(chosen, current) ? chosen : undefined)
+  const button = useChosenFocus(isReady && chosen !== undefined)
   if (prices && intervals.length === 0) return null
   return (
     <Section
@@ -35,15 +53,15 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         {prices
-          ? plans.map((price, at) => (
+          ? plans.map((price) => (
               <Card
                 key={price.id}
                 price={price}
                 current={current}
-                // Nothing can be bought until the current plan is known, to prevent a second
-                // subscription.
-                isReady={data !== undefined && error === null && hindrance === undefined}
-                isFirst={at === 0}
+                isReady={isReady}
+                isChosen={price === chosen}
+                isPrimary={!current && price === (chosen ?? plans[0])}
+                button={price === chosen ? button : undefined}
                 isBusy={buy.isPending && buy.variables.id === price.id}
                 onTake={() => (current ? setWanted(price) : buy.mutate(price))}
               />
@@ -51,12 +69,15 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
           : [1, 2, 3].map((id) => <Skeleton key={id} className="h-51" />)}
       </ul>
       {hindrance && <p className="mt-3 text-sm text-muted">{t(hindrance)}</p>}
-      {wanted && current && now && (
+      {previewed && current && now && (
         <ChangePlanDialog
           subscription={current}
           current={now}
-          wanted={wanted}
-          onClose={() => setWanted(undefined)}
+          wanted={previewed}
+          onClose={() => {
+            setWanted(undefined)
+            chooseProduct("", { replace: true })
+          }}
         />
       )}
     </Section>
@@ -97,26 +118,35 @@ type CardProps = {
   price: Price
   current: Subscription | undefined
   isReady: boolean
-  /** True for the cheapest plan, which is the next step of a user without one. */
-  isFirst: boolean
+  isChosen: boolean
+  /** True for the next step of a user without a plan: the chosen plan, or else the cheapest. */
+  isPrimary: boolean
   isBusy: boolean
+  button: RefObject<HTMLButtonElement | null> | undefined
   onTake: () => void
 }
 
-function Card({ price, current, isReady, isFirst, isBusy, onTake }: CardProps) {
+function Card({ price, current, isReady, isChosen, isPrimary, isBusy, button, onTake }: CardProps) {
   const t = useWords("billing")
   const creditsText = useCreditsText()
   const isCurrent = current?.price_id === price.id
   const isNext = current?.next_price_id === price.id
+  const canTake = isTakable(price, current)
   const each = comparedAmount(price)
   const per = `per.${intervalOf(price.interval)}` as const
   const act = t(!current ? "act.subscribe" : isCurrent ? "act.keep" : "act.switch")
   return (
-    <li className={cx("flex flex-col rounded-box border p-5", isCurrent ? "border-accent" : "border-line")}>
+    <li
+      className={cx(
+        "flex flex-col rounded-box border p-5",
+        isCurrent || isChosen ? "border-accent" : "border-line",
+      )}
+    >
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         {price.product_name}
         {isCurrent && <Badge kind="accent">{t("card.yours")}</Badge>}
         {isNext && <Badge>{t("card.next")}</Badge>}
+        {isChosen && canTake && <Badge kind="accent">{t("card.chosen")}</Badge>}
       </h3>
       <p className="mt-1 text-3xl font-semibold tracking-tight" data-numbers>
         {t(per, { amount: moneyText(price.unit_amount ?? 0, price.currency), unit })}
@@ -128,13 +158,14 @@ function Card({ price, current, isReady, isFirst, isBusy, onTake }: CardProps) {
           <li>{t("perCredits", { amount: moneyText(each, price.currency), credits: COMPARED_CREDITS })}</li>
         )}
       </ul>
-      {isCurrent && current.next_price_id === null ? (
+      {isCurrent && !canTake ? (
         <p className="mt-auto flex min-h-10 items-center text-sm text-muted">{t("card.current")}</p>
       ) : (
         <Button
-          look={isFirst && !current ? "primary" : "plain"}
+          ref={button}
+          look={isPrimary ? "primary" : "plain"}
           className="mt-auto"
-          disabled={!isReady || isNext}
+          disabled={!isReady || !canTake}
           busy={isBusy}
           aria-label={t("act.named", { act, plan: price.product_name })}
           onClick={onTake}

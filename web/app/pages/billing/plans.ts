@@ -61,6 +61,12 @@ export function doneOf(
 }
 
 /**
+ * True if the account can subscribe or switch to a plan: if it is not the one of the next period.
+ */
+export const isTakable = ({ id }: Price, current: Subscription | undefined): boolean =>
+  current === undefined || id !== (current.next_price_id ?? current.price_id)
+
+/**
  * Returns the key of the message why the plan can't be changed now and what to do first. Undefined
  * if it can.
  */

@@ -10,14 +10,14 @@ import { useWords } from "../../../words/use-words.tsx"
 import { saveText } from "../../queue/save-text.ts"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
+import { foldCalls, isCall, type Row } from "./calls.ts"
 import { entriesCsv } from "./csv.ts"
 import type { Range } from "./range.ts"
-import type { Entry } from "./series.ts"
 import { allEntries, entriesQuery, PAGE_ROWS } from "./usage-queries.ts"
 
 type Props = { range: Range; onReceipt: (operationId: string) => void }
 
-/** The ledger entries, newest first. Pressing a charge opens its receipt. */
+/** The ledger entries, newest first, in one row per call. Pressing a call opens its receipt. */
 export function Entries({ range, onReceipt }: Props) {
   const t = useWords("usage")
   const [word, setWord] = useSearchParam("page")
@@ -39,7 +39,7 @@ export function Entries({ range, onReceipt }: Props) {
           <Table
             caption={t("entries")}
             columns={columnsOf(onReceipt, t)}
-            rows={data.transactions}
+            rows={foldCalls(data.transactions)}
             keyOf={({ id }) => id}
           />
           <Pager
@@ -53,9 +53,10 @@ export function Entries({ range, onReceipt }: Props) {
   )
 }
 
-const signed = (amount: number) => `${amount > 0 ? "+" : "−"}${numberText(Math.abs(amount))}`
+const signed = (amount: number) =>
+  `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${numberText(Math.abs(amount))}`
 
-const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readonly Column<Entry>[] => [
+const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readonly Column<Row>[] => [
   {
     id: "when",
     title: t("when"),
@@ -69,11 +70,11 @@ const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readon
   {
     id: "what",
     title: t("what"),
-    cell: (entry) => (
+    cell: (row) => (
       <>
-        <What entry={entry} onReceipt={onReceipt} />
-        <time dateTime={entry.created_at} className="block text-xs text-muted sm:hidden">
-          {dayText(entry.created_at)}
+        <What row={row} onReceipt={onReceipt} />
+        <time dateTime={row.created_at} className="block text-xs text-muted sm:hidden">
+          {dayText(row.created_at)}
         </time>
       </>
     ),
@@ -87,12 +88,11 @@ const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readon
   },
 ]
 
-function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">) {
+function What({ row, onReceipt }: { row: Row } & Pick<Props, "onReceipt">) {
   const t = useWords("usage")
-  const { description, reference, amount } = entry
-  // The service writes descriptions in English.
-  const what = <span lang="en">{description}</span>
-  if (!reference.startsWith("op_")) return what
+  const { reference, amount, refunded } = row
+  const what = <Description row={row} />
+  if (!isCall(row)) return what
   return (
     <button
       type="button"
@@ -100,8 +100,24 @@ function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">)
       onClick={() => onReceipt(reference)}
     >
       {what}
-      {amount > 0 && ` ${t("entries.refunded")}`}
+      {refunded > 0 && ` ${amount < 0 ? t("entries.partlyRefunded", { refunded }) : t("entries.refunded")}`}
     </button>
+  )
+}
+
+/**
+ * The service's description, which is English, with the title of the video in place of its ID, if
+ * the history has it.
+ */
+function Description({ row: { description, video_id: id, video_title: title } }: { row: Row }) {
+  const at = id === null || title === null ? -1 : description.indexOf(id)
+  if (id === null || at < 0) return <span lang="en">{description}</span>
+  return (
+    <span lang="en">
+      {description.slice(0, at)}
+      <bdi lang="">{title}</bdi>
+      {description.slice(at + id.length)}
+    </span>
   )
 }
 

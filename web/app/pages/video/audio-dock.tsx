@@ -1,16 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Pause, Play } from "lucide-react"
-import { useState, useSyncExternalStore } from "react"
+import { useRef, useState, useSyncExternalStore } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
 import type { Transcription } from "../../../transcript/load.ts"
+import { cx } from "../../../ui/cx.ts"
 import { dayText } from "../../../ui/format.ts"
 import { toastFailure } from "../../../ui/toast.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { useKeys } from "../../listing/use-keys.ts"
 import { DeleteAudio } from "./delete-audio.tsx"
 import { type ElementPlayer, SKIP_SECONDS } from "./player.ts"
-import { Strip } from "./player-dock.tsx"
+import { CORNER, PINNED, Strip } from "./player-dock.tsx"
+import { useDock } from "./use-dock.ts"
 import type { Reading } from "./use-reading.ts"
 
 type Props = {
@@ -19,6 +21,8 @@ type Props = {
   reading: Reading
   /** The time in the URL, in seconds, where the player starts. */
   startAt: number | null
+  /** Set if the transcript is shown and does not follow the player. Makes it follow again. */
+  onFollow: (() => void) | undefined
 }
 
 /** The kept audio of an upload: null if there is none. */
@@ -37,8 +41,10 @@ export const audioQuery = (id: string) =>
   })
 
 /** Plays the audio of an upload whose owner keeps it, in a bar above the transcript. */
-export function AudioDock({ player, row, reading, startAt }: Props) {
+export function AudioDock({ player, row, reading, startAt, onFollow }: Props) {
   const t = useWords("video")
+  const place = useRef<HTMLDivElement>(null)
+  const { mode, isPinned } = useDock(place)
   const queries = useQueryClient()
   const { data: audio } = useQuery(audioQuery(row.id))
   const [failures, setFailures] = useState(0)
@@ -63,16 +69,25 @@ export function AudioDock({ player, row, reading, startAt }: Props) {
         onError={onError}
         onPlaying={() => setFailures(0)}
       />
-      <div className="flex h-16 items-center bg-night ps-3 text-on-night">
-        <button
-          type="button"
-          className="grid size-10 shrink-0 place-items-center hover:opacity-80"
-          aria-label={isPlaying ? t("audio.pause") : t("audio.play")}
-          onClick={() => player.toggle(startAt ?? 0)}
+      <div ref={place} className={mode === "corner" ? "h-0" : "h-16"}>
+        <div
+          data-dock={mode}
+          className={cx(
+            "flex h-16 items-center overflow-hidden bg-night ps-3 text-on-night",
+            mode === "corner" && `w-96 ${CORNER}`,
+            mode === "bar" && isPinned && PINNED,
+          )}
         >
-          {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="fill-current" />}
-        </button>
-        <Strip player={player} row={row} reading={reading} isBar={false} />
+          <button
+            type="button"
+            className="grid size-10 shrink-0 place-items-center hover:opacity-80"
+            aria-label={isPlaying ? t("audio.pause") : t("audio.play")}
+            onClick={() => player.toggle(startAt ?? 0)}
+          >
+            {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="fill-current" />}
+          </button>
+          <Strip player={player} row={row} reading={reading} isBar={mode === "bar"} onFollow={onFollow} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm text-muted sm:px-6 wide:px-5">
         <p>{failures > 1 ? t("audio.failed") : t("audio.until", { day: dayText(audio.kept_until) })}</p>

@@ -10,7 +10,10 @@ type Props = {
   count: number
   current: number
   onGo: (hit: number) => void
-  /** Set if the transcript could follow the player but does not. Makes it follow again. */
+  /**
+   * Set if the transcript could follow the player but does not. Makes it follow again. In short
+   * windows, the player's bar has this button, because the search scrolls away.
+   */
   onFollow: (() => void) | undefined
 }
 
@@ -76,7 +79,7 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
         </>
       )}
       {onFollow && (
-        <Button look="plain" size="normal" onClick={onFollow}>
+        <Button look="plain" className="short:hidden" onClick={onFollow}>
           <LocateFixed aria-hidden />
           {t("find.follow")}
         </Button>

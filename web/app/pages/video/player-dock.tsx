@@ -1,7 +1,10 @@
+import { LocateFixed } from "lucide-react"
 import { useRef, useSyncExternalStore } from "react"
 import type { Transcription } from "../../../transcript/load.ts"
+import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
+import { useWords } from "../../../words/use-words.tsx"
 import { useKeys } from "../../listing/use-keys.ts"
 import { type ElementPlayer, type Player, SKIP_SECONDS } from "./player.ts"
 import { PlayerBox } from "./player-box.tsx"
@@ -16,6 +19,8 @@ type Props = {
   reading: Reading
   /** The time in the URL, in seconds, where the player starts. */
   startAt: number | null
+  /** Set if the transcript is shown and does not follow the player. Makes it follow again. */
+  onFollow: (() => void) | undefined
 }
 
 /** The space that the page reserves for the player, by dock mode. */
@@ -25,9 +30,12 @@ const ROOMS = {
   top: "-mx-4 aspect-[16/9] sm:-mx-6",
   bar: "-mx-4 aspect-[16/9] sm:-mx-6 short:aspect-auto short:h-16",
 } as const
+/** Places of a player that stays visible while the page scrolls: in the corner, or as a bar. */
+export const CORNER = "fixed end-4 bottom-4 z-20 rounded-box shadow-float [body:has([data-tray])_&]:bottom-28"
+export const PINNED = "fixed inset-x-0 top-14 z-20 short:top-0 md:start-[4.75rem]"
 const DOCKS = {
   column: "",
-  corner: "fixed end-4 bottom-4 z-20 w-40 rounded-box shadow-float [body:has([data-tray])_&]:bottom-28",
+  corner: `w-40 ${CORNER}`,
   top: "h-full",
   bar: "flex h-16 items-stretch",
 } as const
@@ -42,7 +50,7 @@ const FRAMES = {
  * Places the player where the window has space. Always the same element, so that it keeps playing
  * when it moves.
  */
-export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
+export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { mode, isPinned } = useDock(place)
   useKeys({
@@ -58,7 +66,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
         className={cx(
           "overflow-hidden bg-night text-on-night",
           DOCKS[mode],
-          mode === "bar" && isPinned && "fixed inset-x-0 top-14 z-20 short:top-0 md:start-[4.75rem]",
+          mode === "bar" && isPinned && PINNED,
         )}
       >
         <div className={FRAMES[mode]}>
@@ -71,16 +79,26 @@ export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
             isSmall={mode === "corner" || mode === "bar"}
           />
         </div>
-        {hasStrip && <Strip player={player} row={row} reading={reading} isBar={mode === "bar"} />}
+        {hasStrip && (
+          <Strip player={player} row={row} reading={reading} isBar={mode === "bar"} onFollow={onFollow} />
+        )}
       </div>
     </div>
   )
 }
 
-type StripProps = Pick<Props, "row" | "reading"> & { player: Player; isBar: boolean }
+type StripProps = Pick<Props, "row" | "reading" | "onFollow"> & {
+  player: Player
+  isBar: boolean
+}
 
-/** The waveform as a progress bar. As a bar, it also shows the title. */
-export function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
+/**
+ * The waveform as a progress bar. As a bar, it also shows the title and, in short windows, the
+ * button that returns to the spoken line.
+ */
+export function Strip({ player, row, reading: { cues }, isBar, onFollow }: StripProps) {
+  const t = useWords("video")
+  const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
   const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.read().seconds ?? 0))
   const last = cues.at(-1)
   const duration = row.duration_seconds ?? (last ? last.start + last.duration : 0)
@@ -104,6 +122,12 @@ export function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
         {clockText(seconds)}
         <span className="max-sm:sr-only"> / {clockText(duration)}</span>
       </span>
+      {isBar && isPlaying && onFollow && (
+        <Button look="plain" className="hidden short:inline-flex" onClick={onFollow}>
+          <LocateFixed aria-hidden />
+          {t("find.follow")}
+        </Button>
+      )}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { SummaryTab } from "./summary-tab.tsx"
 import { TranscriptView } from "./transcript-view.tsx"
 import { useMedia, WIDE } from "./use-media.ts"
 import { useFind, useReading } from "./use-reading.ts"
+import { useScrolledByHand } from "./use-scrolled.ts"
 import { useSummary } from "./use-summary.ts"
 
 /**
@@ -38,6 +39,7 @@ export function Reader({ row }: { row: Transcription }) {
   // Kept here, so that the search survives switching tabs.
   const finding = useFind(reading)
   const arrived = useRef<number>(null)
+  const [isFollowing, setFollowing] = useScrolledByHand()
   const summary = useSummary(row)
   const chat = useChat(row)
   const isWide = useMedia(WIDE)
@@ -58,6 +60,8 @@ export function Reader({ row }: { row: Transcription }) {
         player={player}
         startAt={startAt}
         arrived={arrived}
+        isFollowing={isFollowing}
+        setFollowing={setFollowing}
       />
     )
   const tabs = [
@@ -88,6 +92,7 @@ export function Reader({ row }: { row: Transcription }) {
     </div>
   )
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
+  const canFollow = !isFollowing && (isWide || tab === "transcript")
   return (
     <>
       {!isWide && head}
@@ -97,17 +102,34 @@ export function Reader({ row }: { row: Transcription }) {
       >
         <div className={isWide ? SIDE : "contents"}>
           {row.videoId !== null && (
-            <PlayerDock player={video} row={row} videoId={row.videoId} reading={reading} startAt={startAt} />
+            <PlayerDock
+              player={video}
+              row={row}
+              videoId={row.videoId}
+              reading={reading}
+              startAt={startAt}
+              onFollow={canFollow ? () => setFollowing(true) : undefined}
+            />
           )}
           {row.source === "upload" && (
-            <AudioDock player={audio} row={row} reading={reading} startAt={startAt} />
+            <AudioDock
+              player={audio}
+              row={row}
+              reading={reading}
+              startAt={startAt}
+              onFollow={canFollow ? () => setFollowing(true) : undefined}
+            />
           )}
           <div className="min-w-0 wide:px-5 wide:pt-2 wide:pb-8">
             <Tabs
               label={t("tabs")}
               tabs={tabs}
               value={tab}
-              onChange={(id) => setTab(id, { replace: true })}
+              onChange={(id) => {
+                setTab(id, { replace: true })
+                // The transcript opens at the spoken line, wherever another tab was scrolled to.
+                setFollowing(true)
+              }}
             />
           </div>
         </div>

@@ -19,7 +19,6 @@ import { Rail } from "./rail.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
 import { STILL } from "./use-media.ts"
 import type { Finding, Reading } from "./use-reading.ts"
-import { useScrolledByHand } from "./use-scrolled.ts"
 
 const LINE_PX = 32
 const SIGNS_A_LINE = 62
@@ -39,10 +38,14 @@ type Props = {
    * once.
    */
   arrived: RefObject<number | null>
+  /** True until the user scrolls. */
+  isFollowing: boolean
+  setFollowing: (isFollowing: boolean) => void
 }
 
 /** The transcript as a virtual list. It follows the player. Pressing the text seeks to its time. */
-export function TranscriptView({ row, reading, finding, player, startAt, arrived }: Props) {
+export function TranscriptView(props: Props) {
+  const { row, reading, finding, player, startAt, arrived, isFollowing, setFollowing } = props
   const t = useWords("video")
   const { cues, paragraphs, hasTimes } = reading
   const list = useRef<HTMLOListElement>(null)
@@ -73,7 +76,6 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
     return seconds === null || !hasTimes ? -1 : cueAt(cues, seconds)
   })
   const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
-  const [isFollowing, setFollowing] = useScrolledByHand()
   const spoken = cue < 0 ? -1 : paragraphOf(paragraphs, cue)
   const show = useCallback(
     (at: number) => {

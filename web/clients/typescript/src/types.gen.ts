@@ -1642,6 +1642,10 @@ export type Schemas = {
       /** The balance before it, plus `amount`. */
       balance_after: number
       description: string
+      /** The video that was paid for. Null for other entries, and for older ones. */
+      video_id: string | null
+      /** The title of that video in your history. Null if it is not there. */
+      video_title: string | null
       /** The operation, purchase or day that the entry belongs to. */
       reference: string
       created_at: string

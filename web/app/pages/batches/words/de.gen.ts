@@ -40,6 +40,11 @@ export const MESSAGES = {
   "listEnd.max_credits": "Die Liste hat möglicherweise mehr Videos: Das Credit-Limit reicht nur für diese.",
   "listEnd.max_pages": "Die Liste hat möglicherweise mehr Videos, aber ihre Seiten hatten kaum neue.",
   "cancel": "Abbrechen",
-  "failures": "Fehlgeschlagene Videos",
-  "failures.show": "Fehlergründe anzeigen",
+  "videos": "Videos des Stapelauftrags",
+  "videos.show": "Videos anzeigen",
+  "videos.hide": "Videos ausblenden",
+  "videos.more": [["count","number"]," weitere anzeigen"],
+  "video.done": "Fertig",
+  "video.failed": "Fehlgeschlagen",
+  "video.cached": "Schon vorhanden · kostenlos",
 } as const

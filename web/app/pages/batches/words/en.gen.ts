@@ -40,6 +40,11 @@ export const MESSAGES = {
   "listEnd.max_credits": "The list may have more videos: your credit limit is needed for these.",
   "listEnd.max_pages": "The list may have more videos, but its pages had few new ones.",
   "cancel": "Cancel",
-  "failures": "Failed videos",
-  "failures.show": "Why did some fail?",
+  "videos": "Videos of the batch",
+  "videos.show": "Show videos",
+  "videos.hide": "Hide videos",
+  "videos.more": ["Show ",["count","number"]," more"],
+  "video.done": "Done",
+  "video.failed": "Failed",
+  "video.cached": "Already available · free",
 } as const

@@ -40,6 +40,11 @@ export const MESSAGES = {
   "listEnd.max_credits": "リストにはほかにも動画がある可能性がありますが、クレジット上限はここまでの動画に必要です。",
   "listEnd.max_pages": "リストにはほかにも動画がある可能性がありますが、読み込んだページに新しい動画はほとんどありませんでした。",
   "cancel": "キャンセル",
-  "failures": "失敗した動画",
-  "failures.show": "失敗の理由を表示",
+  "videos": "バッチの動画",
+  "videos.show": "動画を表示",
+  "videos.hide": "動画を隠す",
+  "videos.more": ["さらに",["count","number"],"件を表示"],
+  "video.done": "完了",
+  "video.failed": "失敗",
+  "video.cached": "取得済み · 無料",
 } as const

@@ -38,6 +38,7 @@ export const MESSAGES = {
   "card.calls": [["calls","plural",{"one":["#"," API-Aufruf"],"other":["#"," API-Aufrufe"]}]," pro Minute und Schlüssel"],
   "card.yours": "aktuell",
   "card.next": "als Nächstes",
+  "card.chosen": "ausgewählt",
   "card.current": "Dieser Tarif ist aktiv.",
   "act.subscribe": "Abonnieren",
   "act.keep": "Tarif behalten",

@@ -38,6 +38,7 @@ export const MESSAGES = {
   "card.calls": [["calls","plural",{"one":["#"," API request"],"other":["#"," API requests"]}]," a minute per key"],
   "card.yours": "yours",
   "card.next": "next",
+  "card.chosen": "your choice",
   "card.current": "You have this plan.",
   "act.subscribe": "Subscribe",
   "act.keep": "Keep this plan",

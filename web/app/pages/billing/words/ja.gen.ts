@@ -38,6 +38,7 @@ export const MESSAGES = {
   "card.calls": ["キーごとに毎分",["calls","plural",{"other":["#","回"]}],"のAPI呼び出し"],
   "card.yours": "利用中",
   "card.next": "次回から",
+  "card.chosen": "選択中",
   "card.current": "このプランを利用中です。",
   "act.subscribe": "申し込む",
   "act.keep": "プランを継続",

@@ -47,6 +47,7 @@ export const MESSAGES = {
   "entries.noneText": "Oben andere Tage wählen.",
   "entries.credits": "Credits",
   "entries.refunded": "(erstattet)",
+  "entries.partlyRefunded": ["(",["refunded","number"]," erstattet)"],
   "entries.export": "Als CSV exportieren",
   "pager": "Seiten der Buchungen",
   "pager.all": [["total","number"]," insgesamt"],

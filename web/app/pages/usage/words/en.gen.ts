@@ -47,6 +47,7 @@ export const MESSAGES = {
   "entries.noneText": "Choose other days above.",
   "entries.credits": "Credits",
   "entries.refunded": "(refunded)",
+  "entries.partlyRefunded": ["(",["refunded","number"]," refunded)"],
   "entries.export": "Export as CSV",
   "pager": "Pages of entries",
   "pager.all": [["total","number"]," in all"],

@@ -47,6 +47,7 @@ export const MESSAGES = {
   "entries.noneText": "上で別の期間を選択してください。",
   "entries.credits": "クレジット",
   "entries.refunded": "（返還済み）",
+  "entries.partlyRefunded": ["（",["refunded","number"],"返還）"],
   "entries.export": "CSVでエクスポート",
   "pager": "取引のページ",
   "pager.all": ["全",["total","number"],"件"],

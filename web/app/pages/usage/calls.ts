@@ -1,0 +1,27 @@
+import type { Entry } from "./series.ts"
+
+/** One row of the list: an entry that is not of a call, or all entries of one call. */
+export type Row = Entry & {
+  /** Credits that the call held and did not use. */
+  refunded: number
+}
+
+/**
+ * Folds the entries of each call, its holds and its refund, into one row. The row has the sum of
+ * their amounts, and the place, time and balance of the newest. `entries` are sorted newest first.
+ * A call whose entries are on two pages has a row on each.
+ */
+export function foldCalls(entries: readonly Entry[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const entry of entries) {
+    const key = isCall(entry) ? entry.reference : entry.id
+    const refunded = isCall(entry) ? Math.max(0, entry.amount) : 0
+    const row = rows.get(key)
+    if (row) rows.set(key, { ...row, amount: row.amount + entry.amount, refunded: row.refunded + refunded })
+    else rows.set(key, { ...entry, refunded })
+  }
+  return [...rows.values()]
+}
+
+/** True for an entry of a call, which has a receipt. */
+export const isCall = ({ reference }: Entry): boolean => reference.startsWith("op_")

@@ -73,8 +73,8 @@ function loadersOf(id: string, graph: ModuleGraph): Set<string> {
 
 /**
  * The file of a module that the dashboard loads at first: `frame` with what only the dashboard
- * uses, `page` with what its first page shares with others. `reading` is what shows a transcript, in
- * the dashboard and on the landing page. All other modules have the files that the bundler chooses.
+ * uses, `page` with what its first page shares with others. `reading` shows a transcript, in the
+ * dashboard and on the landing page. All other modules have the files that the bundler chooses.
  */
 function groupOf(id: string, graph: ModuleGraph): string | undefined {
   // Their index imports all of them, whatever a page uses.

@@ -34,8 +34,8 @@ export type IdempotentAuthorization = {
 
 /**
  * Authorizes one file upload: holds the price of its stated length until the upload's deadline and
- * returns where to send the file. Throws `insufficient_credits`, or `conflict` if the audio is to be
- * kept and there is no room; later failures release the hold.
+ * returns where to send the file. Throws `insufficient_credits`, or `conflict` if there is no room
+ * to keep the audio; later failures release the hold.
  */
 export async function authorizeUpload(
   table: Table,

@@ -76,9 +76,9 @@ const playedAs = (stated: string): string =>
   /^(audio|video)\//.test(stated) ? stated : "application/octet-stream"
 
 /**
- * Deletes the kept audio of a history row. Returns false if there was none. A stored file goes first, so
- * that a crash cannot leave it without its entry. One that is being copied goes last: its worker
- * may still be copying, and deletes the copy without the entry.
+ * Deletes the kept audio of a history row. Returns false if there was none. A stored file goes
+ * first, so that a crash cannot leave it without its entry. One that is being copied goes last:
+ * its worker may still be copying, and deletes the copy without the entry.
  */
 export async function deleteKeptAudio(
   table: Table,

@@ -25,7 +25,7 @@ export async function getKeptAudio(table: Table, accountId: string): Promise<Kep
   return (await readKept(table, accountId)).files
 }
 
-/** Reserves the room of a file that is to be kept. Throws `conflict` if the account has too little. */
+/** Reserves room for a file that is to be kept. Throws `conflict` if the account has too little. */
 export async function reserveKeptAudio(
   table: Table,
   accountId: string,

@@ -38,8 +38,8 @@ async function wait(ms: number): Promise<void> {
 
 /**
  * Renders the page once, when all that it shows has arrived. A part that arrives later renders in
- * one go, which blocks a slow phone. Meanwhile, the document's placeholder is shown. `wait(0)` begins
- * a new task, before which the browser can respond to the user.
+ * one go, which blocks a slow phone. Meanwhile, the document's placeholder is shown. `wait(0)`
+ * begins a new task, before which the browser can respond to the user.
  */
 async function start(root: Element): Promise<void> {
   await wait(0)

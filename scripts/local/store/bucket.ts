@@ -38,17 +38,18 @@ export async function configureBucket(
     ExposeHeaders: ["ETag"],
   }
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [cors] } }))
-  const expire = ({ prefix: Prefix, keptDays: Days }: { prefix: string; keptDays: number }) => ({
-    Status: "Enabled" as const,
-    Filter: { Prefix },
-    Expiration: { Days },
-  })
   const AbortIncompleteMultipartUpload = { DaysAfterInitiation: uploads.keptDays }
   const Rules = [{ ...expire(uploads), AbortIncompleteMultipartUpload }, expire(keptAudio)]
   const LifecycleConfiguration = { Rules }
   await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
   await notifyQueue(client, Bucket, { QueueArn, Prefix: uploads.prefix })
 }
+
+const expire = ({ prefix: Prefix, keptDays: Days }: { prefix: string; keptDays: number }) => ({
+  Status: "Enabled" as const,
+  Filter: { Prefix },
+  Expiration: { Days },
+})
 
 /** Sets the notification only if it differs, because S3 sends the queue a test event each time. */
 async function notifyQueue(client: S3Client, Bucket: string, target: { QueueArn: string; Prefix: string }) {

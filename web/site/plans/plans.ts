@@ -59,7 +59,7 @@ function productsOf(prices: readonly Price[]): Product[] {
  * in. `more` is the rest of that page's query, encoded for a value of this one.
  */
 export const chooseHref = ({ id }: Product, more = ""): string =>
-  `/login?next=/dashboard/billing%3Fproduct=${id}${more}`
+  `/login?next=/dashboard/billing?product=${id}${more}`
 
 /** True for a pack, which is paid once. Plans renew. */
 export const isPack = ({ prices }: Product): boolean =>

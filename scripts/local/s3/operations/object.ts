@@ -139,7 +139,7 @@ export function getObject({ folder, request }: S3Call): S3Response {
   }
 }
 
-/** The headers that the address asks for in place of the stored ones, as `response-content-type` does. */
+/** The headers that the address asks for in place of stored ones, as `response-content-type`. */
 function askedHeaders(query: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries(
     STORED_HEADERS.flatMap((name) => {

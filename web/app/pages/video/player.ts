@@ -15,7 +15,7 @@ export type Player = {
   /** Moves by seconds. A paused player stays paused, and one that is not open does nothing. */
   skip: (by: number) => void
 }
-/** A player that is attached to an element of the page. `attach` returns a function that detaches. */
+/** A player that controls an element of the page. `attach` returns a function that detaches. */
 export type ElementPlayer<Place extends HTMLElement> = Player & { attach: (element: Place) => () => void }
 
 /** How far the arrow keys skip. */

@@ -101,6 +101,7 @@ export const RESOURCES = {
         items("ACCOUNT", "Get", "Put", "Update", "Delete"),
         items("JOB", "Get", "Update"),
         { resource: "uploads", actions: ["DeleteObject"] },
+        { resource: "keptAudio", actions: ["DeleteObject"] },
       ],
       secrets: [],
     },

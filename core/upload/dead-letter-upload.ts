@@ -1,6 +1,7 @@
 import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload } from "./fail-upload.ts"
+import { dropUnstoredAudio } from "./kept-audio.ts"
 import type { ObjectStore } from "./object-store.ts"
 import { getUpload } from "./upload.ts"
 
@@ -23,6 +24,8 @@ export async function deadLetterUpload(
   const failure = found?.lastFailure ?? FAILURE
   const upload = await failUpload(table, accountId, uploadId, failure, { unlessWorking: true })
   if (upload?.state === "processing") return false
+  // With a result, the copying of its audio failed each time.
+  if (upload?.keepsAudio) await dropUnstoredAudio(table, objects, accountId, uploadId)
   await objects.remove(objectKey(accountId, uploadId))
   return true
 }

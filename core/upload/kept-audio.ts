@@ -1,106 +1,139 @@
-import { DAY_MS } from "../kernel/clock.ts"
-import { AppError } from "../kernel/errors.ts"
-import { keptAudioKey } from "../table/keys.ts"
-import { untilWritten } from "../table/retry.ts"
-import { getItem, type Table, updateItem } from "../table/table.ts"
-import { KEPT_AUDIO_DAYS } from "./upload.schema.ts"
+import { objectKey } from "../queue/task.ts"
+import type { Table } from "../table/table.ts"
+import {
+  forgetAllKeptAudio,
+  forgetKeptAudio,
+  freeKeptAudio,
+  getKeptAudio,
+  type KeptFile,
+  listedUploads,
+  markKeptAudio,
+} from "./kept-audio-list.ts"
+import type { ObjectStore } from "./object-store.ts"
+import { getUpload, type Upload } from "./upload.ts"
 
-/** The most bytes of kept audio of one account: 1 GB. */
-export const KEPT_AUDIO_BYTES_MAX = 2 ** 30
-/** The most files of one account, because one item lists them. */
-export const KEPT_AUDIO_FILES_MAX = 100
-/** The uploaded file is deleted by then, so nothing can be kept any more. */
-const RESERVED_MS = DAY_MS
+/** How long an address of kept audio can be used. */
+export const AUDIO_LINK_MS = 60 * 60_000
+
+/** The key of a kept file. The object store deletes files under this prefix after their 30 days. */
+export const keptAudioObject = (accountId: string, uploadId: string): string =>
+  `kept/${accountId}/${uploadId}`
 
 /**
- * A file that is kept, or whose room is reserved until its upload has a result (`isStored` false).
- * `until`: epoch ms.
+ * Ends the uploaded file of an upload that has ended: keeps a copy if there is a result and its
+ * owner wants that, then deletes the file. Safe to repeat after a crash.
  */
-export type KeptFile = { contentType: string; sizeBytes: number; isStored: boolean; until: number }
-/** By upload ID. */
-export type KeptFiles = Readonly<Record<string, KeptFile>>
-
-/** Returns the kept files of an account, without those whose time is over. */
-export async function getKeptAudio(table: Table, accountId: string): Promise<KeptFiles> {
-  return (await readKept(table, accountId)).files
+export async function endUploadedFile(
+  { table, objects }: { table: Table; objects: ObjectStore },
+  accountId: string,
+  { uploadId, keepsAudio = false }: Pick<Upload, "uploadId" | "keepsAudio">,
+): Promise<void> {
+  const ended = keepsAudio ? await getUpload(table, accountId, uploadId) : undefined
+  if (ended?.result) await keepAudio(table, objects, accountId, uploadId)
+  await objects.remove(objectKey(accountId, uploadId))
 }
 
-/** Reserves room for a file that is to be kept. Throws `conflict` if the account has too little. */
-export async function reserveKeptAudio(
+/**
+ * Copies the file, then marks it as stored: if its row is deleted meanwhile, that fails, and the
+ * copy is deleted too. A file that is larger than stated is not kept, because less was reserved.
+ */
+async function keepAudio(
   table: Table,
+  objects: ObjectStore,
   accountId: string,
   uploadId: string,
-  { contentType, sizeBytes }: Pick<KeptFile, "contentType" | "sizeBytes">,
 ): Promise<void> {
-  await changeKept(table, accountId, (files, now) => {
-    const others = Object.entries(files).filter(([id]) => id !== uploadId)
-    const left = KEPT_AUDIO_BYTES_MAX - others.reduce((sum, [, file]) => sum + file.sizeBytes, 0)
-    if (sizeBytes > left || others.length >= KEPT_AUDIO_FILES_MAX) throw noRoom(left)
-    return { ...files, [uploadId]: { contentType, sizeBytes, isStored: false, until: now + RESERVED_MS } }
-  })
-}
-
-/** Marks a reserved file as stored. Returns false if it is not to be kept any more. */
-export async function markKeptAudio(table: Table, accountId: string, uploadId: string): Promise<boolean> {
-  return await changeKept(table, accountId, (files, now) => {
-    const { [uploadId]: file } = files
-    const until = now + KEPT_AUDIO_DAYS * DAY_MS
-    return file && { ...files, [uploadId]: { ...file, isStored: true, until } }
-  })
-}
-
-/** Forgets a file, kept or reserved. Returns false if there was none. */
-export async function forgetKeptAudio(table: Table, accountId: string, uploadId: string): Promise<boolean> {
-  return await changeKept(table, accountId, ({ [uploadId]: file, ...others }) => file && others)
-}
-
-/** Frees the room of a file that is not stored. */
-export async function freeKeptAudio(table: Table, accountId: string, uploadId: string): Promise<void> {
-  await changeKept(table, accountId, ({ [uploadId]: file, ...others }) =>
-    file?.isStored === false ? others : undefined,
-  )
-}
-
-async function readKept(table: Table, accountId: string): Promise<{ files: KeptFiles; version: number }> {
-  const item = await getItem(table, keptAudioKey(accountId))
-  const now = table.clock.now()
-  const all = Object.entries((item?.files ?? {}) as KeptFiles)
-  return {
-    files: Object.fromEntries(all.filter(([, { until }]) => until > now)),
-    version: item?.version ?? 0,
+  const { [uploadId]: file } = await getKeptAudio(table, accountId)
+  if (file?.isStored) return
+  const kept = keptAudioObject(accountId, uploadId)
+  if (!file) {
+    // The row was deleted after an earlier attempt had made the copy.
+    await objects.remove(kept)
+    return
   }
+  const bytes = await objects.size(objectKey(accountId, uploadId))
+  if (bytes === undefined || bytes > file.sizeBytes) {
+    // Not if another worker has just stored the file and deleted what was uploaded.
+    await freeKeptAudio(table, accountId, uploadId)
+    return
+  }
+  await objects.copy(objectKey(accountId, uploadId), kept)
+  if (!(await markKeptAudio(table, accountId, uploadId))) await objects.remove(kept)
 }
 
-/** Replaces the list, unless `change` returns undefined. Returns whether it was replaced. */
-async function changeKept(
+/** The upload of a history row, if the row is one of an upload. */
+const uploadIdOf = (rowId: string): string => `upl_${rowId.slice("trn_".length)}`
+
+/** A kept file with an address that plays it until `expiresAt`. Times are epoch ms. */
+export type PlayableAudio = KeptFile & { url: string; expiresAt: number }
+
+/** Returns the kept audio of a history row. Undefined if there is none. */
+export async function playableAudio(
   table: Table,
+  objects: ObjectStore,
   accountId: string,
-  change: (files: KeptFiles, now: number) => KeptFiles | undefined,
-): Promise<boolean> {
-  let changed: KeptFiles | undefined
-  await untilWritten(table.clock, "the kept audio", async () => {
-    const { files, version } = await readKept(table, accountId)
-    changed = change(files, table.clock.now())
-    if (!changed) return true
-    const until = Math.max(table.clock.now(), ...Object.values(changed).map((file) => file.until))
-    const { ok } = await updateItem(table, keptAudioKey(accountId), {
-      update: "SET files = :files, version = :next, #ttl = :ttl",
-      condition: version === 0 ? "attribute_not_exists(pk)" : "version = :seen",
-      names: { "#ttl": "ttl" },
-      values: {
-        ":files": changed,
-        ":next": version + 1,
-        ":ttl": Math.ceil(until / 1000),
-        ...(version === 0 ? {} : { ":seen": version }),
-      },
-    })
-    return ok
-  })
-  return changed !== undefined
+  rowId: string,
+): Promise<PlayableAudio | undefined> {
+  const uploadId = uploadIdOf(rowId)
+  const { [uploadId]: file } = await getKeptAudio(table, accountId)
+  if (!file?.isStored) return undefined
+  const expiresAt = Math.min(table.clock.now() + AUDIO_LINK_MS, file.until)
+  const contentType = playedAs(file.contentType)
+  const url = await objects.link(keptAudioObject(accountId, uploadId), { contentType, expiresAt })
+  return { ...file, contentType, url, expiresAt }
 }
 
-function noRoom(left: number): AppError {
-  const megabytes = Math.floor(left / 2 ** 20)
-  const message = `You can keep ${KEPT_AUDIO_FILES_MAX} files of 1 GB in all, and have ${megabytes} MB left. Delete audio that you no longer need, or send this file without \`keep_audio\`.`
-  return new AppError("conflict", message)
+/** The owner stated the type: only media may be shown, because a page could run scripts. */
+const playedAs = (stated: string): string =>
+  /^(audio|video)\//.test(stated) ? stated : "application/octet-stream"
+
+/**
+ * Gives up keeping the audio of an upload that could not be copied, and deletes what was copied of
+ * it.
+ */
+export async function dropUnstoredAudio(
+  table: Table,
+  objects: ObjectStore,
+  accountId: string,
+  uploadId: string,
+): Promise<void> {
+  const { [uploadId]: file } = await getKeptAudio(table, accountId)
+  if (file?.isStored) return
+  await freeKeptAudio(table, accountId, uploadId)
+  await objects.remove(keptAudioObject(accountId, uploadId))
+}
+
+/**
+ * Deletes the kept audio of a history row. Returns false if there was none. The file goes first, so
+ * that a crash cannot leave it without its entry, and again at the end, in case a worker has copied
+ * it meanwhile.
+ */
+export async function deleteKeptAudio(
+  table: Table,
+  objects: ObjectStore | undefined,
+  accountId: string,
+  rowId: string,
+): Promise<boolean> {
+  const uploadId = uploadIdOf(rowId)
+  if (!(await listedUploads(table, accountId)).includes(uploadId)) return false
+  const remove = async () => await objects?.remove(keptAudioObject(accountId, uploadId))
+  await remove()
+  const isForgotten = await forgetKeptAudio(table, accountId, uploadId)
+  await remove()
+  return isForgotten
+}
+
+/** Deletes all kept audio of an account, in the same order. */
+export async function deleteAllKeptAudio(
+  table: Table,
+  objects: ObjectStore | undefined,
+  accountId: string,
+): Promise<void> {
+  const uploads = await listedUploads(table, accountId)
+  if (uploads.length === 0) return
+  const removeAll = async () =>
+    await Promise.all(uploads.map(async (id) => await objects?.remove(keptAudioObject(accountId, id))))
+  await removeAll()
+  await forgetAllKeptAudio(table, accountId)
+  await removeAll()
 }

@@ -8,7 +8,7 @@ import { openHoldsOf, settleHolds } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { historyRowKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
-import { freeKeptAudio } from "./kept-audio.ts"
+import { freeKeptAudio } from "./kept-audio-list.ts"
 import { markSaved, type Result, type Upload } from "./upload.ts"
 
 /** Kind and description of an upload's ledger entries. */
@@ -55,6 +55,7 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
   const { operationId, owner, uploadId, failure, state } = upload
   if (state !== "refunded" && state !== "failed") return 0
   if (owner !== undefined) await deleteText(table, accountId, uploadRowId(uploadId), owner)
+  if (upload.keepsAudio) await freeKeptAudio(table, accountId, uploadId)
   const holds = await openHoldsOf(table, accountId, operationId)
   if (holds.length === 0) return 0
   const held = sumHolds(holds)
@@ -69,7 +70,6 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
     },
   })
   await settleHolds(table, accountId, settlement)
-  if (upload.keepsAudio) await freeKeptAudio(table, accountId, uploadId)
   return held
 }
 

@@ -35,7 +35,7 @@ export const UploadRequest = z.object({
     .boolean()
     .optional()
     .meta({
-      description: `Keep the audio for ${KEPT_AUDIO_DAYS} days after it is transcribed, so that its owner can listen to it. Without it, the audio is deleted then.`,
+      description: `Keep the audio for ${KEPT_AUDIO_DAYS} days after it is transcribed, so that its owner can listen to it. Otherwise the audio is deleted after transcription.`,
     }),
 })
 

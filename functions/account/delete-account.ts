@@ -7,7 +7,7 @@ import { accountDeletedMail } from "../../core/mail/account-deleted-mail.ts"
 import type { Mail } from "../../core/mail/mail.ts"
 import { toRecipient } from "../../core/mail/recipient.ts"
 import { disconnectNotion } from "../../core/notion/connection/connect.ts"
-import { deleteAllKeptAudio } from "../../core/upload/keep-audio.ts"
+import { deleteAllKeptAudio } from "../../core/upload/kept-audio.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import { getNotion } from "../compose/deps/notion.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
@@ -22,11 +22,11 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   if (user && emailHash(user.email) !== emailHash(body.email)) {
     throw new AppError("invalid_request", "`email` must be the account's email address.")
   }
+  await deleteAllKeptAudio(table, getObjectStore(services), accountId)
   const billing = getBilling(services)
   if (billing) await endBilling(billing, accountId)
   const notion = await getNotion(services, route.path)
   if (notion) await disconnectNotion(notion, accountId)
-  await deleteAllKeptAudio(table, getObjectStore(services), accountId)
   const isDeleted = await deleteAccount(table, accountId)
   if (isDeleted && user) {
     const notice = { where: "the mail about a deleted account", requestId }

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { deleteTranscription } from "../../core/library/delete-transcription.ts"
-import { deleteKeptAudio } from "../../core/upload/keep-audio.ts"
+import { deleteKeptAudio } from "../../core/upload/kept-audio.ts"
 import { getLibrary } from "../compose/deps/library.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { type AccountCall, handlerOf } from "../http/pipeline.ts"

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { deleteKeptAudio } from "../../core/upload/keep-audio.ts"
+import { deleteKeptAudio } from "../../core/upload/kept-audio.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { deleteAudio as route } from "./routes.ts"

@@ -1,6 +1,6 @@
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { playableAudio } from "../../core/upload/keep-audio.ts"
+import { playableAudio } from "../../core/upload/kept-audio.ts"
 import { requireSetting } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { handlerOf } from "../http/pipeline.ts"

@@ -67,7 +67,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(deleteAccount|deleteTranscription|v1DeleteTranscription): s3:DeleteObject /,
-    "Only uploads have kept audio; tests/journey/kept-audio.test.ts deletes some in these ways.",
+    "Only uploads have kept audio; tests/journey/kept-audio.test.ts deletes it in these ways.",
   ],
   [
     /^(authorizeUpload|transcribe|appTranscribe|translate|appTranslate|mcp|sweep): ecs:/,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ListObjectsV2Command } from "@aws-sdk/client-s3"
 import { describe, expect, test } from "vitest"
-import { keptAudioObject } from "../../core/upload/keep-audio.ts"
+import { keptAudioObject } from "../../core/upload/kept-audio.ts"
 import { KEPT_AUDIO_DAYS } from "../../core/upload/upload.schema.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { LANGUAGES } from "../../web/words/language.ts"
@@ -102,13 +102,22 @@ describe.skipIf(!hasFfmpeg)("the audio of an upload", () => {
     await expectSettledLedger(service.table, person.accountId)
   })
 
-  test("is deleted with its row", async () => {
+  test("is deleted with its row, by the owner or by a key", async () => {
     const person = await service.person()
-    const rowId = await upload(person, bytes)
-    const { url } = await kept(person, rowId)
-    expect((await person.call("DELETE", `/api/transcriptions/${rowId}`)).status).toBe(200)
-    expect([(await fetch(url)).status, await filesOf(person)]).toEqual([404, []])
-    expect((await person.call("GET", audioOf(rowId))).status).toBe(404)
+    const { rawKey } = await readJson<{ rawKey: string }>(
+      await person.call("POST", "/api/keys", { body: { name: "cleaner" } }),
+    )
+    const headers = { authorization: `Bearer ${rawKey}` }
+    const byKey = async (rowId: string) =>
+      await fetch(`${service.url}/api/v1/transcriptions/${rowId}`, { method: "DELETE", headers })
+    const byOwner = async (rowId: string) => await person.call("DELETE", `/api/transcriptions/${rowId}`)
+    for (const remove of [byOwner, byKey]) {
+      const rowId = await upload(person, bytes)
+      const { url } = await kept(person, rowId)
+      expect((await remove(rowId)).status).toBe(200)
+      expect([(await fetch(url)).status, await filesOf(person)]).toEqual([404, []])
+      expect((await person.call("GET", audioOf(rowId))).status).toBe(404)
+    }
   })
 
   test("is deleted with its account", async () => {

@@ -3112,7 +3112,7 @@ export type Schemas = {
     size_bytes: number
     /** Estimated length. The measured length decides the price. */
     duration_seconds: number
-    /** Keep the audio for 30 days after it is transcribed, so that its owner can listen to it. Without it, the audio is deleted then. */
+    /** Keep the audio for 30 days after it is transcribed, so that its owner can listen to it. Otherwise the audio is deleted after transcription. */
     keep_audio?: boolean
   }
   AuthorizeUploadAnswer: {

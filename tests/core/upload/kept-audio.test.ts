@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest"
 import { DAY_MS } from "../../../core/kernel/clock.ts"
 import { objectKey } from "../../../core/queue/task.ts"
 import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
-import { deleteKeptAudio, keptAudioObject, playableAudio } from "../../../core/upload/keep-audio.ts"
+import { deadLetterUpload } from "../../../core/upload/dead-letter-upload.ts"
+import { deleteKeptAudio, keptAudioObject, playableAudio } from "../../../core/upload/kept-audio.ts"
 import {
   forgetKeptAudio,
   getKeptAudio,
   KEPT_AUDIO_BYTES_MAX,
   KEPT_AUDIO_FILES_MAX,
   reserveKeptAudio,
-} from "../../../core/upload/kept-audio.ts"
+} from "../../../core/upload/kept-audio-list.ts"
 import { processUpload } from "../../../core/upload/process-upload.ts"
 import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { uploadRowId } from "../../../core/upload/settle-upload.ts"
@@ -152,6 +153,50 @@ describe("deleting the audio of a row", () => {
     expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
   })
 
+  test("deletes a file that the store still has after its time", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId, clock } = stage
+    const uploadId = await send(stage)
+    await work(stage, uploadId)
+    clock.advance(KEPT_AUDIO_DAYS * DAY_MS)
+    expect(filesOf(stage)).toEqual(["kept"])
+    await deleteKeptAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+    expect(filesOf(stage)).toEqual([])
+  })
+
+  test("leaves nothing when the worker that copied it dies before it says so", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId } = stage
+    const uploadId = await send(stage)
+    const { objects } = hearing
+    const copy = async (key: string, to: string) => {
+      await deleteKeptAudio(table, objects, accountId, uploadRowId(uploadId))
+      await objects.copy(key, to)
+      throw new Error("the worker dies")
+    }
+    const dying = { ...hearing, objects: { ...objects, copy } }
+    await expect(processUpload(dying, accountId, uploadId)).rejects.toThrow("the worker dies")
+    expect(filesOf(stage)).toEqual(["uploads", "kept"])
+    await work(stage, uploadId)
+    expect(filesOf(stage)).toEqual([])
+  })
+
+  test("leaves nothing when a worker copies it in the middle", async () => {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId } = stage
+    const uploadId = await send(stage)
+    const { objects } = hearing
+    let isFirst = true
+    const remove = async (key: string) => {
+      await objects.remove(key)
+      if (!isFirst) return
+      isFirst = false
+      await work(stage, uploadId)
+    }
+    const deleting = deleteKeptAudio(table, { ...objects, remove }, accountId, uploadRowId(uploadId))
+    expect([await deleting, filesOf(stage)]).toEqual([true, []])
+  })
+
   test("leaves nothing when a worker is copying it at the same time", async () => {
     for (const isCopied of [false, true]) {
       const stage = await setStage(endpoint)
@@ -171,6 +216,24 @@ describe("deleting the audio of a row", () => {
   })
 })
 
+test("audio that could not be copied is given up with its message, and its transcript stays", async () => {
+  for (const isCopied of [false, true]) {
+    const stage = await setStage(endpoint)
+    const { table, hearing, accountId } = stage
+    const uploadId = await send(stage)
+    const { objects } = hearing
+    const copy = async (key: string, to: string) => {
+      if (isCopied) await objects.copy(key, to)
+      throw new Error("the store is away")
+    }
+    const failing = { ...hearing, objects: { ...objects, copy } }
+    await expect(processUpload(failing, accountId, uploadId)).rejects.toThrow("the store is away")
+    expect(await deadLetterUpload(hearing, accountId, uploadId)).toBe(true)
+    expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
+    expect(await getUpload(table, accountId, uploadId)).toMatchObject({ state: "transcribed" })
+  }
+})
+
 describe("the room of an account", () => {
   test("is never exceeded, however many uploads begin at once", async () => {
     const { table, accountId } = await setStage(endpoint)
@@ -179,7 +242,10 @@ describe("the room of an account", () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(reserve))
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []))
     expect(refused).toHaveLength(3)
-    expect(refused[0]).toMatchObject({ code: "conflict", message: expect.stringContaining("124 MB left") })
+    expect(refused[0]).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("has 124 MB left"),
+    })
     const [first = ""] = Object.keys(await getKeptAudio(table, accountId))
     expect(await forgetKeptAudio(table, accountId, first)).toBe(true)
     await reserve(7)
@@ -190,7 +256,7 @@ describe("the room of an account", () => {
     const reserve = async (id: number, sizeBytes = 1) =>
       await reserveKeptAudio(table, accountId, `upl_${id}`, { contentType: "audio/mpeg", sizeBytes })
     for (let id = 0; id < KEPT_AUDIO_FILES_MAX; id += 1) await reserve(id)
-    await expect(reserve(KEPT_AUDIO_FILES_MAX)).rejects.toMatchObject({ code: "conflict" })
+    await expect(reserve(KEPT_AUDIO_FILES_MAX)).rejects.toThrow("the audio of 100 files.")
     clock.advance(DAY_MS)
     await reserve(KEPT_AUDIO_FILES_MAX, KEPT_AUDIO_BYTES_MAX)
   })

@@ -37,13 +37,13 @@ describe("the date of a text", () => {
   const HISTORY: Record<Name, Record<PageLanguage, Versions>> = {
     TERMS: {
       en: [["2026-11-26", "31c030818893b784"]],
-      de: [["2026-11-26", "593b66f04a5241f3"]],
+      de: [["2026-11-26", "1cd73cbd99f14d96"]],
       ja: [["2026-11-26", "8ebb7664f5ea8168"]],
     },
     PRIVACY: {
-      en: [["2026-11-26", "0a0b0f9ff9e597de"]],
-      de: [["2026-11-26", "918d36d681afa677"]],
-      ja: [["2026-11-26", "9f4a9c47ff428316"]],
+      en: [["2026-11-26", "d2f92396f8c992a3"]],
+      de: [["2026-11-26", "2c7c3da8883c359e"]],
+      ja: [["2026-11-26", "b62addd2e5d90445"]],
     },
     ACCEPTABLE_USE: {
       en: [["2026-11-26", "176a483f41ffbf7c"]],
@@ -52,7 +52,7 @@ describe("the date of a text", () => {
     },
     IMPRINT: {
       en: [["2026-11-26", "c2ad778fef992089"]],
-      de: [["2026-11-26", "332fe6de219b7ec4"]],
+      de: [["2026-11-26", "c3fae52fe4482f90"]],
       ja: [["2026-11-26", "141e2cdd9b4bd944"]],
     },
   }

@@ -4,13 +4,18 @@ import type { ElementPlayer, PlayerState } from "./player.ts"
 export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
   let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
   let audio: HTMLAudioElement | null = null
+  // The user wants it to play, even while the element has no address that works.
+  let isWanted = false
   const listeners = new Set<() => void>()
   const change = (changed: Partial<PlayerState>) => {
     state = { ...state, ...changed }
     for (const listener of listeners) listener()
   }
-  // A browser may refuse to play, or a pause may come first. Both show in the state.
-  const start = () => void audio?.play().catch(() => change({ isPlaying: false }))
+  const start = () => {
+    isWanted = true
+    // A refusal shows in the state: `playing` is never told.
+    void audio?.play().catch(() => undefined)
+  }
   const move = (seconds: number) => {
     if (audio) audio.currentTime = seconds
     change({ openAt: state.openAt ?? seconds, seconds })
@@ -42,17 +47,23 @@ export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
       const on = (name: string, act: () => void) =>
         element.addEventListener(name, act, { signal: ending.signal })
       on("playing", () => change({ isPlaying: true }))
-      on("pause", () => change({ isPlaying: false }))
-      on("timeupdate", () => change({ seconds: element.currentTime }))
+      on("pause", () => {
+        isWanted = false
+        change({ isPlaying: false })
+      })
+      on("timeupdate", () => {
+        // An element that has just got its address is at 0.
+        if (element.readyState > 0) change({ seconds: element.currentTime })
+      })
       // With a new address, it goes on where it was.
       on("loadedmetadata", () => {
-        if (state.seconds === null || state.seconds === element.currentTime) return
-        element.currentTime = state.seconds
-        if (state.isPlaying) start()
+        if (state.seconds !== null) element.currentTime = state.seconds
+        if (isWanted) start()
       })
       return () => {
         ending.abort()
         audio = null
+        change({ isPlaying: false })
       }
     },
   }

@@ -5,8 +5,9 @@ import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { toast, toastFailure } from "../../../ui/toast.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { audioKey } from "./audio-query.ts"
 
-/** Deletes the kept audio of an upload, after a question. */
+/** Deletes the kept audio of an upload, after a confirmation. */
 export function DeleteAudio({ id }: { id: string }) {
   const t = useWords("video")
   const queries = useQueryClient()
@@ -14,10 +15,12 @@ export function DeleteAudio({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
       await answerOf(api.DELETE("/api/transcriptions/{id}/audio", { params: { path: { id } } })),
-    onSuccess: async () => {
+    onSuccess: () => {
       setOpen(false)
       toast(t("audio.deleted"))
-      await queries.invalidateQueries({ queryKey: ["transcriptions", "audio", id] })
+      queries.setQueryData(audioKey(id), null)
+      // The focused button is gone.
+      document.querySelector<HTMLElement>("#main")?.focus()
     },
     onError: toastFailure,
   })

@@ -939,7 +939,7 @@ class Operations:
         :param content_type: Media type of the file, without parameters. The upload must use it.
         :param size_bytes: Exact size of the file in bytes.
         :param duration_seconds: Estimated length. The measured length decides the price.
-        :param keep_audio: Keep the audio for 30 days after it is transcribed, so that its owner can listen to it. Without it, the audio is deleted then.
+        :param keep_audio: Keep the audio for 30 days after it is transcribed, so that its owner can listen to it. Otherwise the audio is deleted after transcription.
         """
         return self._call(OPERATIONS["authorize_upload"], {"filename": filename, "content_type": content_type, "size_bytes": size_bytes, "duration_seconds": duration_seconds, "keep_audio": keep_audio}, call)
 

@@ -5,7 +5,7 @@ import type { ImprintWords } from "./en.ts"
 export const imprintDe = ({ operator, href, securityTxt }: PageValues): ImprintWords => ({
   changed: "2026-11-26",
   title: "Impressum",
-  description: `Wer ${SERVICE_NAME} betreibt und wie der Betreiber zu erreichen ist (Angaben nach § 5 DDG).`,
+  description: `Wer ${SERVICE_NAME} betreibt und wie der Betreiber zu erreichen ist.`,
   labels: {
     name: "Betreiber",
     address: "Anschrift",

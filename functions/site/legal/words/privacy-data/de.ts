@@ -5,24 +5,24 @@ import type { PrivacyDataWords } from "./en.ts"
 export const privacyDataDe = (times: KeptTimes): PrivacyDataWords => ({
   title: "Was gespeichert wird, wozu und wie lange",
   account: {
-    title: "Ihr Konto, um den Dienst zu erbringen (Vertrag, Art. 6 Abs. 1 lit. b DSGVO)",
+    title: "Ihr Konto, zur Erbringung des Dienstes (Vertrag, Art. 6 Abs. 1 lit. b DSGVO)",
     email: "Ihre E-Mail-Adresse. Bis Sie das Konto löschen.",
     emailOrGoogle:
       "Ihre E-Mail-Adresse und, wenn Sie sich mit Google anmelden, Ihr Name, die Adresse Ihres Bildes und die Kennung, unter der Google Sie führt. Bis Sie das Konto löschen.",
     sessions: `Ihre Sitzungen: Browser und System, etwa „Firefox auf Linux“, und wann sie verwendet wurden. Für ${times.session} ab der letzten Verwendung.`,
-    keys: `API-Schlüssel und Erlaubnisse von Agenten. Von den Geheimnissen werden nur Hashwerte gespeichert. Schlüssel, bis Sie diese oder das Konto löschen; die Erlaubnis eines Agenten, bis Sie diese beenden, sonst für ${times.agent} ab der letzten Erneuerung.`,
+    keys: `API-Schlüssel und Berechtigungen von Agenten. Von den Geheimnissen werden nur Hashwerte gespeichert. Schlüssel, bis Sie diese oder das Konto löschen; die Berechtigung eines Agenten, bis Sie diese beenden, sonst für ${times.agent} ab der letzten Erneuerung.`,
     signIn:
       "Anmeldelinks und Codes, als Hashwerte zusammen mit Ihrer E-Mail-Adresse. Bis sie verwendet oder abgelaufen sind.",
     settings:
       "Ihre Einstellungen: Benachrichtigungen, Beobachtungslisten, geteilte Links, Tags und die Sprache der E-Mails. Bis Sie diese oder das Konto löschen.",
   },
   work: {
-    title: "Ihre Arbeit, um den Dienst zu erbringen (Vertrag)",
+    title: "Ihre Inhalte, zur Erbringung des Dienstes (Vertrag)",
     history:
       "Ihr Verlauf: welche Videos Sie transkribiert haben, Ihre Zusammenfassungen und importierten Texte, mit einem Index der Wörter. Bis Sie sie oder das Konto löschen.",
     historyWithMeaning:
       "Ihr Verlauf: welche Videos Sie transkribiert haben, Ihre Zusammenfassungen und importierten Texte, mit einem Index der Wörter und ihrer Bedeutung. Bis Sie sie oder das Konto löschen.",
-    audio: `Tonaufnahmen, die Sie hochladen. Sie werden gelöscht, sobald sie transkribiert sind; in jedem Fall bleiben sie nur für etwa ${times.file} ab dem Hochladen. Wenn Sie den Ton behalten, wird er nach ${times.keptAudio} gelöscht, oder mit dem Transkript. Ihr Transkript ist Teil Ihres Verlaufs.`,
+    audio: `Tonaufnahmen, die Sie hochladen. Wenn Sie sie nicht behalten, werden sie gelöscht, sobald sie transkribiert sind, und bleiben höchstens für etwa ${times.file} ab dem Hochladen. Aufnahmen, die Sie behalten, bleiben für ${times.keptAudio} gespeichert, oder bis Sie sie oder ihr Transkript löschen. Ihr Transkript ist Teil Ihres Verlaufs.`,
     uploads: `Uploads mit Titel, Größe und Länge für ${times.upload}; Stapelaufträge für ${times.batch}; neue Videos von Beobachtungslisten für ${times.video}; Ergebnisse langer Aufgaben für ${times.job}.`,
     answers: `Antworten auf Aufrufe mit einem <code>Idempotency-Key</code> für etwa ${times.answer}, Nachrichten auf der Verbindung eines Agenten für ${times.toolCall}. Sonst werden Fragen zu einem Video oder an Ihre Bibliothek nicht auf unseren Servern gespeichert.`,
     webhooks: `Ihre Webhook-Endpunkte mit einem verschlüsselten Geheimnis, bis Sie sie löschen. Ereignisse, die an sie gesendet wurden, für ${times.event}.`,
@@ -35,10 +35,9 @@ export const privacyDataDe = (times: KeptTimes): PrivacyDataWords => ({
     text: "Transkripte und ihre Übersetzungen enthalten, was Menschen sagen. Listen und Kommentare enthalten Namen von Kanälen und Verfassern und laufen in unserem Zwischenspeicher ab. Wenn Sie eine solche Person sind, können Sie uns bitten, Daten über Sie zu entfernen.",
   },
   credits: {
-    title:
-      "Credits, um Konten zu führen (Vertrag und rechtliche Verpflichtungen, Art. 6 Abs. 1 lit. c DSGVO)",
+    title: "Credits, zur Buchführung (Vertrag und rechtliche Verpflichtungen, Art. 6 Abs. 1 lit. c DSGVO)",
     titleWithPayments:
-      "Credits und Zahlungen, um Konten zu führen (Vertrag und rechtliche Verpflichtungen, Art. 6 Abs. 1 lit. c DSGVO)",
+      "Credits und Zahlungen, zur Buchführung (Vertrag und rechtliche Verpflichtungen, Art. 6 Abs. 1 lit. c DSGVO)",
     entries:
       "Jeder Credit, der gutgeschrieben, abgebucht oder erstattet wurde: wann und wofür, mit der ID des Videos und einem Beleg, der die Versuche nennt sowie den Schlüssel oder Agenten, der bezahlt hat. So lange, wie es Gesetze zur Buchführung verlangen, oder länger: Das Programm setzt keine Grenze. Wenn Sie das Konto löschen, bleiben diese Buchungen ohne Ihren Namen und Ihre E-Mail-Adresse erhalten.",
     payments:

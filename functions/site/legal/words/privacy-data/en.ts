@@ -21,7 +21,7 @@ export const privacyDataEn = (times: KeptTimes) => ({
       "Your history: which videos you transcribed, your summaries, and the texts that you imported, with an index of their words. Until you delete them, or the account.",
     historyWithMeaning:
       "Your history: which videos you transcribed, your summaries, and the texts that you imported, with an index of their words and of their meaning. Until you delete them, or the account.",
-    audio: `Audio that you upload. It is deleted once it is transcribed, and in any case about ${times.file} after the upload. If you choose to keep it, it is deleted after ${times.keptAudio}, or with its transcript. Its transcript is part of your history.`,
+    audio: `Audio that you upload. Unless you choose to keep it, it is deleted once it is transcribed, and about ${times.file} after the upload at the latest. Audio that you keep is stored for ${times.keptAudio}, or until you delete it or its transcript. Its transcript is part of your history.`,
     uploads: `Uploads, with their title, size and length, for ${times.upload}; batches for ${times.batch}; new videos of watchlists for ${times.video}; results of long jobs for ${times.job}.`,
     answers: `Answers to calls with an <code>Idempotency-Key</code>, about ${times.answer}, and messages on an agent’s connection, ${times.toolCall}. Questions to a video or to your library are not stored on our servers otherwise.`,
     webhooks: `Your webhook endpoints, with an encrypted secret, until you delete them. Events that were sent to them, ${times.event}.`,

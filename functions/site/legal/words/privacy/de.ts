@@ -55,7 +55,7 @@ export const privacyDe = ({ operator, href }: PageValues): PrivacyWords => ({
   rights: {
     title: "Ihre Rechte",
     access:
-      "Auskunft und Datenübertragbarkeit: Ihr Dashboard zeigt Ihre Daten. Ein Archiv in den Einstellungen enthält Konto, Credit-Verlauf, Schlüssel, Käufe und Transkripte als Dateien. Für alles Weitere schreiben Sie uns.",
+      "Auskunft und Datenübertragbarkeit: Ihr Dashboard zeigt Ihre Daten. Ein Archiv in den Einstellungen enthält Konto, Credit-Verlauf, Schlüssel, Käufe und Transkripte als Dateien. Behaltene Aufnahmen sind neben ihrem Transkript zu hören. Für alles Weitere schreiben Sie uns.",
     erasure:
       "Löschung: In den Einstellungen können Sie einzelne Einträge oder das Konto mit allem, was dazugehört, löschen. Das wirkt sofort. Was bleibt, steht in den Abschnitten oben.",
     correction:
@@ -67,11 +67,11 @@ export const privacyDe = ({ operator, href }: PageValues): PrivacyWords => ({
   deletion: {
     title: "Was die Löschung Ihres Kontos bewirkt",
     deleted:
-      "Name, E-Mail-Adresse, Sitzungen, Schlüssel, geteilte Links, Verlauf, Texte, Exporte und die Liste der Aufrufe werden gelöscht.",
+      "Name, E-Mail-Adresse, Sitzungen, Schlüssel, geteilte Links, Verlauf, Texte, behaltene Aufnahmen, Exporte und die Liste der Aufrufe werden gelöscht.",
     stripe:
       "Ihr Tarif endet, und Ihr Kundendatensatz bei Stripe wird gelöscht; Stripe bewahrt Zahlungsunterlagen auf, wie es das Gesetz verlangt.",
     notion: "Die Verbindung zu Notion wird widerrufen.",
     stays:
-      "Eine Anmeldung öffnet danach ein neues, leeres Konto. Seiten, die Sie zu anderen Diensten exportiert haben, bleiben dort. Ergebnisse langer Aufgaben, Nachrichten auf der Verbindung eines Agenten, hochgeladene Dateien, Protokolle und Nachrichten an uns laufen zu den oben genannten Zeiten ab.",
+      "Eine Anmeldung öffnet danach ein neues, leeres Konto. Seiten, die Sie zu anderen Diensten exportiert haben, bleiben dort. Ergebnisse langer Aufgaben, Nachrichten auf der Verbindung eines Agenten, hochgeladene Dateien, die Sie nicht behalten, Protokolle und Nachrichten an uns laufen zu den oben genannten Zeiten ab.",
   },
 })

@@ -53,7 +53,7 @@ export const privacyEn = ({ operator, href }: PageValues) => ({
   rights: {
     title: "Your rights",
     access:
-      "Access and portability: your dashboard shows your data. An archive in the settings has your account, credit history, keys, purchases and transcripts as files. Write to us for anything else.",
+      "Access and portability: your dashboard shows your data. An archive in the settings has your account, credit history, keys, purchases and transcripts as files. Audio that you keep can be played beside its transcript. Write to us for anything else.",
     erasure:
       "Erasure: you can delete single rows, or the account with everything in it, in the settings. It takes effect at once. The sections above say what stays.",
     correction: "Correction, restriction, and objection to what we do for legitimate interests: write to us.",
@@ -64,12 +64,12 @@ export const privacyEn = ({ operator, href }: PageValues) => ({
   deletion: {
     title: "What deleting your account does",
     deleted:
-      "Your name, email address, sessions, keys, shared links, history, texts, exports and call list are deleted.",
+      "Your name, email address, sessions, keys, shared links, history, texts, kept audio, exports and call list are deleted.",
     stripe:
       "Your plan ends, and your customer record at Stripe is deleted; Stripe keeps records of payments as the law requires.",
     notion: "The connection to Notion is revoked.",
     stays:
-      "Signing in then opens a new, empty account. Pages that you exported to other services stay there. Results of long jobs, messages on an agent’s connection, uploaded files, logs and messages to us expire at the times above.",
+      "Signing in then opens a new, empty account. Pages that you exported to other services stay there. Results of long jobs, messages on an agent’s connection, uploaded files that you do not keep, logs and messages to us expire at the times above.",
   },
 })
 

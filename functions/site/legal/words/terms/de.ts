@@ -57,7 +57,7 @@ export const termsDe = ({ operator, href, figures }: TermsValues): TermsWords =>
     change:
       "Ein größerer Tarif gilt, sobald Sie die Differenz bezahlt haben. Ein kleinerer Tarif oder ein anderer Zeitraum gilt ab dem Ende des laufenden Zeitraums.",
     refund:
-      "Wird eine Zahlung erstattet oder angefochten, werden ihre Credits oder der erstattete Anteil davon zurückgenommen, aber nie mehr, als Sie noch haben. Sie kommen zurück, wenn die Erstattung fehlschlägt oder der Streit zu Ihren Gunsten ausgeht.",
+      "Wird eine Zahlung erstattet oder angefochten, werden ihre Credits oder der erstattete Anteil davon zurückgenommen, aber nie mehr, als Sie noch haben. Sie werden wieder gutgeschrieben, wenn die Erstattung fehlschlägt oder der Streit zu Ihren Gunsten ausgeht.",
     deletion:
       "Mit der Löschung Ihres Kontos endet sein Tarif sofort. Der Rest des Zeitraums und die übrigen Credits verfallen dann. Ein Widerrufsrecht oder ein gesetzlicher Anspruch auf Erstattung bleibt bestehen.",
     withdrawal:

@@ -12,7 +12,7 @@ export const MESSAGES = {
   "drafts.short": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],", vorhanden: ",["balance","number"],". <more>Credits kaufen</more>"],
   "drafts.price": ["Insgesamt ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],". Was fehlschlägt oder abgebrochen wird, wird erstattet."],
   "drafts.priceOf": ["Insgesamt ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],"; danach noch ",["left","number"],". Was fehlschlägt oder abgebrochen wird, wird erstattet."],
-  "drafts.keep": "Ton 30 Tage lang behalten, um beim Lesen zuzuhören. Sonst wird er nach dem Transkribieren gelöscht.",
+  "drafts.keep": "Audio 30 Tage lang aufbewahren, um es beim Lesen anzuhören. Sonst wird es nach dem Transkribieren gelöscht.",
   "drafts.start": "Hochladen",
   "drafts.startMany": [["n","number"]," Dateien hochladen"],
   "draft.reading": "Länge wird ermittelt …",

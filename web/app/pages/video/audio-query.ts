@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query"
+import { answerOf, api } from "../../../api/client.ts"
+import { failureOf } from "../../../api/failure.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import type { Transcription } from "../../../transcript/load.ts"
+
+export type Audio = Schemas["GetAudioAnswer"]
+
+/** A worker stores the audio seconds after the transcript can be read. */
+const STORED_MS = 2 * 60_000
+const AGAIN_MS = 5000
+
+export const audioKey = (id: string) => ["kept-audio", id]
+
+/** The kept audio of an upload: null if there is none. */
+export const audioQuery = ({ id, created_at }: Pick<Transcription, "id" | "created_at">) =>
+  queryOptions({
+    queryKey: audioKey(id),
+    queryFn: async ({ signal }): Promise<Audio | null> =>
+      await answerOf(api.GET("/api/transcriptions/{id}/audio", { params: { path: { id } }, signal })).catch(
+        (cause: unknown) => {
+          if (failureOf(cause).status === 404) return null
+          throw cause
+        },
+      ),
+    // A new address interrupts the audio, so the player asks for one only when it needs it.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) =>
+      state.data === null && Date.now() - Date.parse(created_at) < STORED_MS ? AGAIN_MS : false,
+  })

@@ -21,8 +21,8 @@ import { type Stage } from "../support/crash-stage.ts"
 import type { Mode } from "../support/crash-wire.ts"
 import { userOf } from "../support/payer.ts"
 
-type Owner = { owner: Caller; uploadId: string; caller?: undefined; again?: () => Promise<void> }
-type AudioFlow = Flow<Owner>
+export type Owner = { owner: Caller; uploadId: string; caller?: undefined; again?: () => Promise<void> }
+export type AudioFlow = Flow<Owner>
 
 const SECONDS = { short: 600, long: 7500 }
 type Length = keyof typeof SECONDS
@@ -48,9 +48,10 @@ const DECODER: Decoder = {
   },
 }
 
-const objectsOfProcess = ({ services }: Process) => requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
+export const objectsOfProcess = ({ services }: Process) =>
+  requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
 
-const work = async (process: Process, { owner, uploadId }: Owner) => {
+export const work = async (process: Process, { owner, uploadId }: Owner) => {
   const { table, services } = process
   const hearing = {
     table,
@@ -62,18 +63,26 @@ const work = async (process: Process, { owner, uploadId }: Owner) => {
   await processUpload(hearing, owner.accountId, uploadId)
 }
 
-const authorize = async (process: Process, owner: Caller, stated: Length) =>
+export const authorize = async (process: Process, owner: Caller, stated: Length, more: object = {}) =>
   await authorizeUpload(process.table, objectsOfProcess(process), userOf(owner.accountId), {
     title: "talk",
     contentType: "audio/mpeg",
-    sizeBytes: 10,
+    sizeBytes: SIZE_BYTES,
     durationSeconds: SECONDS[stated],
+    ...more,
   })
+/** As large as the largest sound here. */
+const SIZE_BYTES = "short sound".length
 
 /** A user whose file is stored. */
-async function uploaded(stage: Stage, stated: Length, sound: string): Promise<Owner> {
+export async function uploaded(
+  stage: Stage,
+  stated: Length,
+  sound: string,
+  more: object = {},
+): Promise<Owner> {
   const owner = await stage.newCaller()
-  const { uploadId } = await authorize(stage.healthy, owner, stated)
+  const { uploadId } = await authorize(stage.healthy, owner, stated, more)
   const { body } = new Response(`${sound} sound`)
   if (!body) throw new Error("no body")
   await objectsOfProcess(stage.healthy).put(objectKey(owner.accountId, uploadId), body, {
@@ -99,11 +108,11 @@ async function expectPaid(stage: Stage, { owner, uploadId }: Owner, price: numbe
 }
 const SAID = "Words. Words."
 
-async function expectNothingPaid({ healthy }: Stage, { owner }: Owner): Promise<void> {
+export async function expectNothingPaid({ healthy }: Stage, { owner }: Owner): Promise<void> {
   expect(await chargedTo(healthy.table, owner.accountId)).toBe(0)
 }
 
-const flow = (
+export const flow = (
   name: string,
   callsMin: number,
   rest: Pick<AudioFlow, "arrange" | "check"> & {
@@ -127,9 +136,10 @@ const flow = (
  * Modes for flows whose error paths another flow covers. Dying before a call equals dying after the
  * previous one.
  */
-const DIES: readonly Mode[] = ["dies after"]
+export const DIES: readonly Mode[] = ["dies after"]
 
-const paid = (price: number) => async (stage: Stage, given: Owner) => await expectPaid(stage, given, price)
+export const paid = (price: number) => async (stage: Stage, given: Owner) =>
+  await expectPaid(stage, given, price)
 
 export const AUTHORIZED = flow("authorizing an upload", 3, {
   arrange: async (stage) => ({ owner: await stage.newCaller(), uploadId: "" }),
@@ -140,10 +150,10 @@ export const AUTHORIZED = flow("authorizing an upload", 3, {
 /**
  * A worker that crashes, and another that receives the message twice after the first one's lease.
  */
-const worked = (stated: Length, sound: string) => async (stage: Stage) => {
+export const worked = (stated: Length, sound: string, more?: object) => async (stage: Stage) => {
   // A slow machine would report progress more often, and make other calls in each run.
   stage.clock.freezeAt(stage.clock.now())
-  const given = await uploaded(stage, stated, sound)
+  const given = await uploaded(stage, stated, sound, more)
   const again = async () => {
     stage.clock.advance(WORK_LEASE_MS + 1000)
     await work(stage.healthy, given)

@@ -8,6 +8,7 @@ import { crashSweep, type SweepResult } from "../support/crash.ts"
 import { startCrashServers } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FLOWS } from "./audio-flows.ts"
+import { KEPT_AUDIO_FLOWS } from "./kept-audio-flows.ts"
 
 const TIMEOUT_MS = 300_000
 
@@ -38,7 +39,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test.each(AUDIO_FLOWS)(
+test.each([...AUDIO_FLOWS, ...KEPT_AUDIO_FLOWS])(
   "$name breaks no rule, wherever the process crashes",
   async (flow) => {
     const swept = await crashSweep(servers, { ...flow, settings })

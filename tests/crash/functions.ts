@@ -39,7 +39,6 @@ import { answerMessage } from "../../core/text/chat/answer-message.ts"
 import { commitMessage, discardMessage } from "../../core/text/chat/message-count.ts"
 import { extractVideo } from "../../core/transcription/extract-video.ts"
 import { translate } from "../../core/translation/translate.ts"
-import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
 import { putWatchlist } from "../../core/watch/stored-watchlist.ts"
 import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
@@ -64,7 +63,7 @@ export const FUNCTIONS = {
   markOwed: at("core/ledger/owed-row.ts", markOwed),
   applySettlement: at("core/ledger/settle-holds.ts", applySettlement),
   authenticate: at("core/apikey/authenticate.ts", authenticate),
-  authorizeUpload: at("core/upload/authorize-upload.ts", authorizeUpload),
+  holdForUpload: at("core/upload/authorize-upload.ts", "holdForUpload"),
   batchKey: at("functions/mcp/tools/start-batch.ts", "batchKey"),
   beginConversation: at("core/text/chat/message-count.ts", "beginConversation"),
   channelVideos: at("core/listing/listings.ts", channelVideos),

@@ -112,7 +112,7 @@ export const KINDS = {
   transcribe_audio: {
     flow: Audio.SAVED_ABOVE_ESTIMATE,
     loses: {
-      in: FUNCTIONS.authorizeUpload,
+      in: FUNCTIONS.holdForUpload,
       change: replace(within(callOf(FUNCTIONS.createUpload), valueOf("payer")), "undefined"),
     },
     ways: { extension: authorizeThenCancel },

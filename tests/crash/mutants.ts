@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the answer of an authorized upload is not kept for its idempotency key",
-    edits: [{ in: FUNCTIONS.authorizeUpload, change: replace(callOf(FUNCTIONS.storeAnswer), "undefined") }],
+    edits: [{ in: FUNCTIONS.holdForUpload, change: replace(callOf(FUNCTIONS.storeAnswer), "undefined") }],
     proof: Proofs.UPLOAD_WITH_KEY,
     says: /the flow's own check passes: /,
   },

@@ -50,7 +50,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
   [
-    /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+)|notesExports: dynamodb:UpdateItem) /,
+    /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+) |notesExports: dynamodb:UpdateItem |(get|delete)Audio: dynamodb:UpdateItem on \S+ of SESSION#)/,
     "A session that was not used for some minutes is said to be in use, and the store is asked for files that wait; the provocation's is new, and heard.",
   ],
   [

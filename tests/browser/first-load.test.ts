@@ -93,6 +93,18 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
     }
   })
 
+  test("shows the icon of each page in the navigation", async () => {
+    const page = await newPage(browser, started(), { storageState })
+    await page.goto("/dashboard")
+    const links = page.locator("aside nav a")
+    await links.first().waitFor()
+    const without = async () =>
+      await links.evaluateAll((all) =>
+        all.filter((link) => !link.querySelector("svg")).map((link) => link.textContent),
+      )
+    expect([await links.count(), await without()]).toEqual([15, []])
+  })
+
   test("shows no placeholder without scripts", async () => {
     const page = await newPage(browser, started(), { javaScriptEnabled: false })
     await page.goto("/dashboard")

@@ -107,8 +107,15 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
 const medium = (text: string) => <span className="font-medium">{text}</span>
 const keyboardKey = (name: string) => <Kbd>{name}</Kbd>
 
+const CREDITS_MAX = 2
+
+/** The most that the videos may cost: one of unknown length may be long. */
 const sumOf = (videos: readonly Video[]) =>
-  videos.reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds ?? null) ?? 0), 0)
+  videos.reduce(
+    (sum, { duration_seconds: length = null }) =>
+      sum + (length === null ? CREDITS_MAX : (priceOf(length) ?? 0)),
+    0,
+  )
 
 type RowProps = {
   video: Video

@@ -21,7 +21,8 @@ import { useWords } from "../../words/use-words.tsx"
 import { PageLink } from "../routing/page-link.tsx"
 import { ACCOUNT, type PageName, WORK } from "../routing/routes.ts"
 
-export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
+/** Read while rendering, because the file with the icons may be evaluated after this one. */
+const readIcons = (): Readonly<Partial<Record<PageName, LucideIcon>>> => ({
   transcribe: AudioLines,
   upload: Upload,
   batches: Layers,
@@ -35,6 +36,11 @@ export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
   billing: CreditCard,
   notes: NotebookPen,
   settings: Settings,
+})
+
+export function PageIcon({ name }: { name: PageName }) {
+  const { [name]: Icon } = readIcons()
+  return Icon && <Icon aria-hidden />
 }
 
 const ITEM =
@@ -83,15 +89,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Pages({ names, onGo }: { names: readonly PageName[]; onGo: (() => void) | undefined }) {
   const t = useWords("app")
-  return names.map((name) => {
-    const Icon = ICONS[name]
-    return (
-      <li key={name}>
-        <PageLink page={name} title={t(`nav.${name}`)} className={ITEM} onClick={onGo}>
-          {Icon && <Icon aria-hidden />}
-          <span className={LABEL}>{t(`nav.${name}`)}</span>
-        </PageLink>
-      </li>
-    )
-  })
+  return names.map((name) => (
+    <li key={name}>
+      <PageLink page={name} title={t(`nav.${name}`)} className={ITEM} onClick={onGo}>
+        <PageIcon name={name} />
+        <span className={LABEL}>{t(`nav.${name}`)}</span>
+      </PageLink>
+    </li>
+  ))
 }

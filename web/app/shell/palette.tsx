@@ -8,7 +8,7 @@ import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { useNavigateTo } from "../routing/page-link.tsx"
 import { ACCOUNT, WORK } from "../routing/routes.ts"
-import { ICONS } from "./navigation.tsx"
+import { PageIcon } from "./navigation.tsx"
 import { signOut } from "./sign-out.ts"
 
 const ITEM =
@@ -59,20 +59,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {t("shell.palette.transcribe", { videos: videos.length })}
             </Command.Item>
           )}
-          {[...WORK, ...ACCOUNT].map((name) => {
-            const Icon = ICONS[name]
-            return (
-              <Command.Item
-                key={name}
-                value={t(`nav.${name}`)}
-                className={ITEM}
-                onSelect={run(() => go(name))}
-              >
-                {Icon && <Icon aria-hidden />}
-                {t(`nav.${name}`)}
-              </Command.Item>
-            )
-          })}
+          {[...WORK, ...ACCOUNT].map((name) => (
+            <Command.Item key={name} value={t(`nav.${name}`)} className={ITEM} onSelect={run(() => go(name))}>
+              <PageIcon name={name} />
+              {t(`nav.${name}`)}
+            </Command.Item>
+          ))}
           <Command.Item className={ITEM} onSelect={run(() => location.assign("/docs"))}>
             <BookOpen aria-hidden />
             {t("shell.palette.reference")}

@@ -19,7 +19,7 @@ import { useUploads } from "../uploads/use-uploads.ts"
 import { AccountButton } from "./account-button.tsx"
 import { BalanceLink } from "./balance-link.tsx"
 import { BottomFrame, Column, Frame, Header, HeaderBrand, Main, Sidebar } from "./frame.tsx"
-import { ICONS, Navigation } from "./navigation.tsx"
+import { Navigation, PageIcon } from "./navigation.tsx"
 import { OfflineNotice } from "./offline.tsx"
 import { Tray } from "./tray.tsx"
 import { useMailLanguage } from "./use-mail-language.ts"
@@ -161,15 +161,12 @@ function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <BottomFrame>
       <nav aria-label={t("shell.mainPages")} className="flex">
-        {(["transcribe", "history", "search"] as const).map((name) => {
-          const Icon = ICONS[name]
-          return (
-            <PageLink key={name} page={name} className={ITEM}>
-              {Icon && <Icon aria-hidden />}
-              {t(`nav.${name}`)}
-            </PageLink>
-          )
-        })}
+        {(["transcribe", "history", "search"] as const).map((name) => (
+          <PageLink key={name} page={name} className={ITEM}>
+            <PageIcon name={name} />
+            {t(`nav.${name}`)}
+          </PageLink>
+        ))}
         <button type="button" className={ITEM} aria-haspopup="dialog" onClick={onMore}>
           <Ellipsis aria-hidden />
           {t("shell.more")}

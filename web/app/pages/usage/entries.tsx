@@ -42,11 +42,13 @@ export function Entries({ range, onReceipt }: Props) {
             rows={foldCalls(data.transactions)}
             keyOf={({ id }) => id}
           />
-          <Pager
-            page={page}
-            total={data.total}
-            onGo={(next) => setWord(next === 0 ? "" : String(next + 1))}
-          />
+          {data.total > PAGE_ROWS && (
+            <Pager
+              page={page}
+              total={data.total}
+              onGo={(next) => setWord(next === 0 ? "" : String(next + 1))}
+            />
+          )}
         </div>
       )}
     </Section>
@@ -132,16 +134,14 @@ function Pager({ page, total, onGo }: PagerProps) {
       <span className="text-muted" data-numbers role="status">
         {first > total ? t("pager.all", { total }) : t("pager.range", { first, last, total })}
       </span>
-      {total > PAGE_ROWS && (
-        <span className="flex gap-2">
-          <Button look="plain" size="small" disabled={page === 0} onClick={() => onGo(page - 1)}>
-            {t("pager.newer")}
-          </Button>
-          <Button look="plain" size="small" disabled={last >= total} onClick={() => onGo(page + 1)}>
-            {t("pager.older")}
-          </Button>
-        </span>
-      )}
+      <span className="flex gap-2">
+        <Button look="plain" size="small" disabled={page === 0} onClick={() => onGo(page - 1)}>
+          {t("pager.newer")}
+        </Button>
+        <Button look="plain" size="small" disabled={last >= total} onClick={() => onGo(page + 1)}>
+          {t("pager.older")}
+        </Button>
+      </span>
     </nav>
   )
 }

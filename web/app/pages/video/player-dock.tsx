@@ -123,10 +123,12 @@ export function Strip({ player, row, reading: { cues }, isBar, onFollow }: Strip
         <span className="max-sm:sr-only"> / {clockText(duration)}</span>
       </span>
       {isBar && isPlaying && onFollow && (
-        <Button look="plain" className="hidden short:inline-flex" onClick={onFollow}>
-          <LocateFixed aria-hidden />
-          {t("find.follow")}
-        </Button>
+        <span className="hidden short:block">
+          <Button look="plain" onClick={onFollow}>
+            <LocateFixed aria-hidden />
+            {t("find.follow")}
+          </Button>
+        </span>
       )}
     </div>
   )

@@ -59,11 +59,11 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^authorizeUpload: s3:PutObject /,
-    "The target of an upload is signed with this right, and used by who uploads.",
+    "The target of an upload is signed with this right, and used by the uploader.",
   ],
   [
     /^getAudio: s3:GetObject /,
-    "The address of kept audio is signed with this right, and used by who listens.",
+    "The address of kept audio is signed with this right, and fetched by the listener's browser.",
   ],
   [
     /^(deleteAccount|deleteTranscription|v1DeleteTranscription): s3:DeleteObject /,

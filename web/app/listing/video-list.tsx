@@ -107,6 +107,7 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
 const medium = (text: string) => <span className="font-medium">{text}</span>
 const keyboardKey = (name: string) => <Kbd>{name}</Kbd>
 
+/** Credits of a long transcript. */
 const CREDITS_MAX = 2
 
 /** The most that the videos may cost: one of unknown length may be long. */

@@ -53,8 +53,10 @@ async function scrollAway(page: Page, by: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.move((width * 2) / 3, height / 2)
   await page.mouse.wheel(0, by)
-  await page.getByRole("button", { name: "Follow" }).first().waitFor()
+  await page.getByRole("button", { name: BACK }).first().waitFor()
 }
+
+const BACK = /^Back to \d/
 
 const spokenLine = (page: Page) => page.locator("[data-cue].bg-wash")
 
@@ -67,12 +69,12 @@ const isSpokenLineVisible = async (page: Page) =>
     }),
   )
 
-/** Presses "Follow". Returns how much of the way the page went within one frame, at most, of 1. */
+/** Presses "Back to". Returns how much of the way the page went within one frame, at most, of 1. */
 const followInSteps = async (page: Page) =>
   await page.evaluate(async () => {
     const places = [scrollY]
     for (const button of document.querySelectorAll("button")) {
-      if (button.textContent === "Follow") button.click()
+      if (button.textContent?.startsWith("Back to")) button.click()
     }
     const end = performance.now() + 1500
     while (performance.now() < end) {
@@ -107,8 +109,8 @@ describe.skipIf(!browser)("the reader", () => {
       const page = await openTalk(size)
       await scrollAway(page, 2400)
       expect(await isSpokenLineVisible(page)).toBe(false)
-      expect(await page.getByRole("button", { name: "Follow" }).count()).toBe(1)
-      const follow = page.locator("[data-dock]").getByRole("button", { name: "Follow" })
+      expect(await page.getByRole("button", { name: BACK }).count()).toBe(1)
+      const follow = page.locator("[data-dock]").getByRole("button", { name: BACK })
       const box = await follow.boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(40)
       expect((box?.x ?? size.width) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
@@ -131,7 +133,7 @@ describe.skipIf(!browser)("the reader", () => {
     expect(await followInSteps(page)).toBeGreaterThan(0.9)
     await page.emulateMedia({ reducedMotion: "no-preference" })
     await page.mouse.wheel(0, 500)
-    await page.getByRole("button", { name: "Follow" }).waitFor()
+    await page.getByRole("button", { name: BACK }).waitFor()
     expect(await followInSteps(page)).toBeLessThan(0.9)
   })
 
@@ -140,6 +142,33 @@ describe.skipIf(!browser)("the reader", () => {
     await expect.poll(() => page.locator("[data-cue].bg-wash").count()).toBe(1)
     await page.getByRole("button", { name: "Play the video from 0:46" }).click()
     expect(await page.locator("iframe").getAttribute("src")).toContain("start=46")
+  })
+
+  test("returns to the spoken line by the key f, and names its time on the button", async () => {
+    const page = await openTalk({ width: 1280, height: 800 })
+    await scrollAway(page, 2400)
+    expect(await page.getByRole("button", { name: BACK }).textContent()).toMatch(/^Back to 0:2\d$/)
+    expect(await isSpokenLineVisible(page)).toBe(false)
+    await page.keyboard.press("f")
+    await expect.poll(() => isSpokenLineVisible(page)).toBe(true)
+    expect(await page.getByRole("button", { name: BACK }).count()).toBe(0)
+  })
+
+  test("shows where the video is and its chapters below a player in the corner, and goes there", async () => {
+    const page = await openTalk({ width: 1024, height: 768 })
+    await page.getByRole("button", { name: "Play from 0:20" }).click()
+    const dock = page.locator("[data-dock=corner]")
+    const bar = dock.getByRole("slider", { name: "Playback position" })
+    expect(await dock.locator("[data-chapter-mark]").count()).toBe(3)
+    const box = await bar.boundingBox()
+    if (!box) throw new Error("the bar is not shown")
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    expect(await dock.locator("[data-pointed-time]").textContent()).toMatch(/^1[45]:\d\d · What they need$/)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(840)
+    await page.mouse.move(100, 300)
+    expect(await dock.locator("[data-pointed-time]").count()).toBe(0)
+    await expectAccessible(page)
   })
 
   test("remembers the column width after a reload", async () => {

@@ -85,7 +85,7 @@ async function photographAll(browser: Browser, { url, dataDir, out, wanted }: Or
       files.push(...taken)
     }
   }
-  const reader = wanted.filter(({ name }) => name === "reader-playing")
+  const reader = wanted.filter(({ name }) => /^reader-(playing|scrolled)$/.test(name))
   for (const size of READER_SIZES) {
     files.push(
       ...(await photograph(browser, url, { storageState, size, theme: "light", out, shots: reader })),
@@ -179,7 +179,7 @@ async function standIns(page: Page): Promise<void> {
   })
 }
 
-const PLAYER = `<!doctype html><style>body{margin:0;background:linear-gradient(160deg,#3d4a3f,#17151a)}</style><script>
+const PLAYER = `<!doctype html><style>body{margin:0;height:100vh;background:radial-gradient(circle at 70% 35%,#c9863f 0 12%,transparent 13%),linear-gradient(#3d4a5f 60%,#2f4a33 61%)}</style><script>
 let time = Number(new URLSearchParams(location.search).get("start")), hears = false
 const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState: 1 } }), "*")
 onmessage = ({ data }) => {

@@ -727,7 +727,8 @@ export type Catalogues = {
     "tab.chat": Plain
     "tab.chapters": Plain
     "tab.export": Plain
-    "imported": Plain
+    "imported": { day: string }
+    "transcribed": { day: string }
     "onYouTube": Plain
     "more": Plain
     "tag": Plain
@@ -754,7 +755,7 @@ export type Catalogues = {
     "find.previous": Plain
     "find.next": Plain
     "find.clear": Plain
-    "find.follow": Plain
+    "follow": { time: string }
     "selection.copy": Plain
     "selection.copied": Plain
     "selection.copiedTime": Plain
@@ -1016,6 +1017,7 @@ export type Catalogues = {
     "shell.keys.help": Plain
     "shell.keys.play": Plain
     "shell.keys.skip": Plain
+    "shell.keys.follow": Plain
     "shell.keys.next": Plain
     "shell.keys.previous": Plain
     "shell.keys.clear": Plain

@@ -28,21 +28,33 @@ export const READER_SIZES = [
 const SENTENCES = [
   "If you lift a spade of earth in spring, you will find them before you find anything else.",
   "Most of what grows here grows because of them.",
-  "A single worm moves ten tonnes of soil in its lifetime,",
-  "and every channel that it leaves behind carries water to a root.",
+  "A single worm moves ten tonnes of soil in its lifetime.",
+  "Every channel that it leaves behind carries water to a root.",
   "Nobody planned this.",
   "The plough came much later, and it does the same work worse.",
   "Leave the leaves where they fall.",
   "A garden without worms needs watering twice as often.",
+  "Dig less.",
+  "We counted them for eleven summers, on the same nine square metres behind the school.",
+  "In a dry year they go down, sometimes two metres, and wait.",
+  "Look at this.",
+  "That small heap on the lawn is what is left of a whole autumn of leaves.",
+  "Frost does not hurt them.",
+  "Salt does, and so does a spade in the hands of somebody with a free weekend.",
+  "Ask your neighbours what they do with their leaves.",
 ] as const
 
-/** A talk of half an hour, with chapters, in place of the sample's words. */
+/** The same words on every run, in an order that does not repeat within a page. */
+const sentenceAt = (at: number) =>
+  SENTENCES[at < 8 ? at : (Math.imul(at, 2654435761) >>> 12) % SENTENCES.length] ?? ""
+
+const isPause = (at: number) => at % 113 > 106 || at % 41 > 38
+
+/** A talk of half an hour, with chapters and pauses, in place of the sample's words. */
 export async function longTalk(page: Page): Promise<void> {
-  const segments = Array.from({ length: 450 }, (_, at) => ({
-    start: at * 4,
-    duration: 4,
-    text: SENTENCES[at % SENTENCES.length] ?? "",
-  }))
+  const segments = Array.from({ length: 450 }, (_, at) => at)
+    .filter((at) => !isPause(at))
+    .map((at) => ({ start: at * 4, duration: 4, text: sentenceAt(at) }))
   const chapters = ["What they do", "What they need", "What the plough does", "Questions"]
   await page.route("**/api/transcriptions/trn_et-sample-1", async (route) => {
     const row = (await (await route.fetch()).json()) as object
@@ -160,6 +172,15 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     name: "reader-playing",
+    path: READER,
+    prepare: longTalk,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Play from 0:20" }).click()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: "reader-scrolled",
     path: READER,
     prepare: longTalk,
     act: async (page) => {

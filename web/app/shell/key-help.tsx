@@ -18,6 +18,7 @@ const GROUPS = [
     [
       [["k"], "shell.keys.play"],
       [["←", "→"], "shell.keys.skip"],
+      [["f"], "shell.keys.follow"],
       [["Enter"], "shell.keys.next"],
       [["Shift Enter"], "shell.keys.previous"],
       [["Esc"], "shell.keys.clear"],

@@ -80,7 +80,7 @@ function AudioBar({ player, row, reading, startAt, onFollow, audio, answeredAt, 
           >
             {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="fill-current" />}
           </button>
-          <Strip player={player} row={row} reading={reading} isBar={mode === "bar"} onFollow={onFollow} />
+          <Strip player={player} row={row} reading={reading} mode={mode} onFollow={onFollow} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm text-muted sm:px-6 wide:px-5">

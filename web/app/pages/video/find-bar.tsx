@@ -1,8 +1,10 @@
-import { ChevronDown, ChevronUp, LocateFixed, X } from "lucide-react"
+import { ChevronDown, ChevronUp, X } from "lucide-react"
 import type { KeyboardEvent } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Input } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
+import { FollowButton } from "./follow-button.tsx"
+import type { Player } from "./player.ts"
 
 type Props = {
   words: string
@@ -10,6 +12,7 @@ type Props = {
   count: number
   current: number
   onGo: (hit: number) => void
+  player: Player
   /**
    * Set if the transcript could follow the player but does not. Makes it follow again. In short
    * windows, the player's bar has this button, because the search scrolls away.
@@ -21,7 +24,7 @@ type Props = {
  * Searches the transcript. Enter goes to the next hit, Shift+Enter to the previous one, and Escape
  * ends the search.
  */
-export function FindBar({ words, onWords, count, current, onGo, onFollow }: Props) {
+export function FindBar({ words, onWords, count, current, onGo, player, onFollow }: Props) {
   const t = useWords("video")
   const step = (by: number) => {
     if (count > 0) onGo((current + by + count) % count)
@@ -78,12 +81,7 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
           </Button>
         </>
       )}
-      {onFollow && (
-        <Button look="plain" className="short:hidden" onClick={onFollow}>
-          <LocateFixed aria-hidden />
-          {t("find.follow")}
-        </Button>
-      )}
+      {onFollow && <FollowButton player={player} onFollow={onFollow} className="short:hidden" />}
     </search>
   )
 }

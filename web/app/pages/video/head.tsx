@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { Transcription } from "../../../transcript/load.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { clockText, dayText } from "../../../ui/format.ts"
+import { useLanguageName } from "../../../words/use-language-name.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
@@ -11,12 +12,13 @@ import { MoreActs } from "./more-acts.tsx"
 export function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
   const t = useWords("video")
   const app = useWords("app")
+  const languageName = useLanguageName()
   const { video_title, channel_id, channel_name, duration_seconds, language, method, created_at } = row
   const facts = [
     duration_seconds !== null && clockText(duration_seconds),
+    language !== null && languageName(language),
     method !== null && app(`method.${method}`),
-    row.source === "import" && t("imported"),
-    dayText(created_at),
+    t(row.source === "import" ? "imported" : "transcribed", { day: dayText(created_at) }),
   ].filter(Boolean)
   return (
     <PageHeader
@@ -41,7 +43,6 @@ export function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
             </PageLink>
           ))}
         <span>{facts.join(" · ")}</span>
-        {language !== null && <Badge>{language}</Badge>}
         {row.tags.map((tag) => (
           <PageLink key={tag} page="history" search={{ tag }} className="hover:underline">
             <Badge>

@@ -1,15 +1,13 @@
-import { LocateFixed } from "lucide-react"
 import { useRef, useSyncExternalStore } from "react"
 import type { Transcription } from "../../../transcript/load.ts"
-import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
-import { useWords } from "../../../words/use-words.tsx"
 import { useKeys } from "../../listing/use-keys.ts"
+import { FollowButton } from "./follow-button.tsx"
 import { type ElementPlayer, type Player, SKIP_SECONDS } from "./player.ts"
 import { PlayerBox } from "./player-box.tsx"
 import { SeekBar } from "./seek-bar.tsx"
-import { useDock } from "./use-dock.ts"
+import { type Dock, useDock } from "./use-dock.ts"
 import type { Reading } from "./use-reading.ts"
 
 type Props = {
@@ -35,7 +33,7 @@ export const CORNER = "fixed end-4 bottom-4 z-20 rounded-box shadow-float [body:
 export const PINNED = "fixed inset-x-0 top-14 z-20 short:top-0 md:start-[4.75rem]"
 const DOCKS = {
   column: "",
-  corner: `w-40 ${CORNER}`,
+  corner: `w-48 ${CORNER}`,
   top: "h-full",
   bar: "flex h-16 items-stretch",
 } as const
@@ -44,6 +42,12 @@ const FRAMES = {
   corner: "aspect-[16/9] w-full",
   top: "size-full",
   bar: "aspect-[16/9] h-full shrink-0",
+} as const
+const STRIPS = {
+  column: "h-12 px-5",
+  corner: "h-9 px-3",
+  top: "h-12 px-5",
+  bar: "px-4",
 } as const
 
 /**
@@ -58,7 +62,8 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
     ArrowLeft: () => player.skip(-SKIP_SECONDS),
     ArrowRight: () => player.skip(SKIP_SECONDS),
   })
-  const hasStrip = reading.hasTimes && (mode === "column" || mode === "bar")
+  // Across the top, the player has its own controls, and the bar needs its height.
+  const hasStrip = reading.hasTimes && mode !== "top"
   return (
     <div ref={place} className={ROOMS[mode]}>
       <div
@@ -79,9 +84,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
             isSmall={mode === "corner" || mode === "bar"}
           />
         </div>
-        {hasStrip && (
-          <Strip player={player} row={row} reading={reading} isBar={mode === "bar"} onFollow={onFollow} />
-        )}
+        {hasStrip && <Strip player={player} row={row} reading={reading} mode={mode} onFollow={onFollow} />}
       </div>
     </div>
   )
@@ -89,21 +92,21 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
 
 type StripProps = Pick<Props, "row" | "reading" | "onFollow"> & {
   player: Player
-  isBar: boolean
+  mode: Dock["mode"]
 }
 
 /**
  * The waveform as a progress bar. As a bar, it also shows the title and, in short windows, the
  * button that returns to the spoken line.
  */
-export function Strip({ player, row, reading: { cues }, isBar, onFollow }: StripProps) {
-  const t = useWords("video")
+export function Strip({ player, row, reading: { cues, chapters }, mode, onFollow }: StripProps) {
   const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
   const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.read().seconds ?? 0))
   const last = cues.at(-1)
   const duration = row.duration_seconds ?? (last ? last.start + last.duration : 0)
+  const isBar = mode === "bar"
   return (
-    <div className={cx("flex min-w-0 flex-1 items-center gap-3", isBar ? "px-4" : "h-12 px-5")}>
+    <div className={cx("flex min-w-0 flex-1 items-center gap-3", STRIPS[mode])}>
       <div className="grid min-w-0 flex-1 gap-1">
         {isBar && (
           <p dir="auto" className="truncate text-sm font-medium">
@@ -112,22 +115,20 @@ export function Strip({ player, row, reading: { cues }, isBar, onFollow }: Strip
         )}
         <SeekBar
           cues={cues}
+          chapters={chapters}
           duration={duration}
           seconds={seconds}
           onSeek={player.seek}
-          className={isBar ? "h-5" : "h-7"}
+          className={isBar || mode === "corner" ? "h-5" : "h-7"}
         />
       </div>
       <span data-numbers className="font-mono text-xs">
         {clockText(seconds)}
-        <span className="max-sm:sr-only"> / {clockText(duration)}</span>
+        <span className={mode === "corner" ? "sr-only" : "max-sm:sr-only"}> / {clockText(duration)}</span>
       </span>
       {isBar && isPlaying && onFollow && (
         <span className="hidden short:block">
-          <Button look="plain" onClick={onFollow}>
-            <LocateFixed aria-hidden />
-            {t("find.follow")}
-          </Button>
+          <FollowButton player={player} onFollow={onFollow} />
         </span>
       )}
     </div>

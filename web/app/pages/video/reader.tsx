@@ -5,6 +5,7 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
 import { useWords } from "../../../words/use-words.tsx"
+import { useKeys } from "../../listing/use-keys.ts"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { AudioDock } from "./audio-dock.tsx"
 import { createAudioPlayer } from "./audio-player.ts"
@@ -93,6 +94,8 @@ export function Reader({ row }: { row: Transcription }) {
   )
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   const canFollow = !isFollowing && (isWide || tab === "transcript")
+  const onFollow = canFollow ? () => setFollowing(true) : undefined
+  useKeys({ f: () => onFollow?.() })
   return (
     <>
       {!isWide && head}
@@ -108,17 +111,11 @@ export function Reader({ row }: { row: Transcription }) {
               videoId={row.videoId}
               reading={reading}
               startAt={startAt}
-              onFollow={canFollow ? () => setFollowing(true) : undefined}
+              onFollow={onFollow}
             />
           )}
           {row.source === "upload" && (
-            <AudioDock
-              player={audio}
-              row={row}
-              reading={reading}
-              startAt={startAt}
-              onFollow={canFollow ? () => setFollowing(true) : undefined}
-            />
+            <AudioDock player={audio} row={row} reading={reading} startAt={startAt} onFollow={onFollow} />
           )}
           <div className="min-w-0 wide:px-5 wide:pt-2 wide:pb-8">
             <Tabs

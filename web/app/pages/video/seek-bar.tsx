@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from "react"
+import { type KeyboardEvent, type PointerEvent, useState } from "react"
 import { Waveform } from "../../../reader/waveform.tsx"
-import type { Cue } from "../../../transcript/cue.ts"
+import type { Chapter, Cue } from "../../../transcript/cue.ts"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
 import { useWords } from "../../../words/use-words.tsx"
@@ -10,6 +10,8 @@ const PAGE_SECONDS = 30
 
 type Props = {
   cues: readonly Cue[]
+  /** Their starts are marked on the bar. The one under the pointer is named. */
+  chapters: readonly Chapter[]
   /** The length of the video, in seconds. */
   duration: number
   /** The current playback time, in whole seconds. */
@@ -18,9 +20,13 @@ type Props = {
   className: string
 }
 
-/** The waveform as a slider: users press it, or move it with the keys that sliders have. */
-export function SeekBar({ cues, duration, seconds, onSeek, className }: Props) {
+/**
+ * The waveform as a slider: users press it, or move it with the keys that sliders have. The pointer
+ * shows the time and chapter that a press would go to.
+ */
+export function SeekBar({ cues, chapters, duration, seconds, onSeek, className }: Props) {
   const t = useWords("video")
+  const [pointed, setPointed] = useState<number>()
   const most = Math.floor(duration)
   const now = Math.min(seconds, most)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,6 +44,11 @@ export function SeekBar({ cues, duration, seconds, onSeek, className }: Props) {
     event.preventDefault()
     onSeek(Math.min(most, Math.max(0, to)))
   }
+  const onPointerMove = ({ currentTarget, clientX, pointerType }: PointerEvent) => {
+    if (pointerType !== "mouse") return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(1, Math.max(0, (clientX - left) / width)))
+  }
   return (
     <div
       role="slider"
@@ -47,8 +58,10 @@ export function SeekBar({ cues, duration, seconds, onSeek, className }: Props) {
       aria-valuenow={now}
       aria-valuetext={t("seek.position", { time: clockText(now), length: clockText(most) })}
       tabIndex={0}
-      className={cx("w-full", className)}
+      className={cx("relative w-full", className)}
       onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setPointed(undefined)}
     >
       <Waveform
         cues={cues}
@@ -57,6 +70,39 @@ export function SeekBar({ cues, duration, seconds, onSeek, className }: Props) {
         onSeek={onSeek}
         className="size-full cursor-pointer"
       />
+      {chapters
+        .filter(({ start }) => start > 0)
+        .map(({ start }) => (
+          <span
+            key={start}
+            aria-hidden
+            data-chapter-mark
+            className="pointer-events-none absolute inset-y-0 w-0.5 bg-on-night"
+            style={{ left: percent(start / duration) }}
+          />
+        ))}
+      {pointed !== undefined && <PointedTime at={pointed} seconds={pointed * duration} chapters={chapters} />}
     </div>
   )
 }
+
+type PointedProps = { at: number; seconds: number; chapters: readonly Chapter[] }
+
+/** The time under the pointer and its chapter, above the bar. `at` is its place, from 0 to 1. */
+function PointedTime({ at, seconds, chapters }: PointedProps) {
+  const chapter = chapters.findLast(({ start }) => start <= seconds)
+  return (
+    <span
+      aria-hidden
+      data-pointed-time
+      data-numbers
+      className="pointer-events-none absolute bottom-full mb-1 max-w-48 truncate rounded bg-on-night px-1.5 py-0.5 text-xs text-night"
+      // It stays within the bar: at its start at the left end, at its end at the right one.
+      style={{ left: percent(at), transform: `translateX(-${percent(at)})` }}
+    >
+      {chapter ? `${clockText(seconds)} · ${chapter.title}` : clockText(seconds)}
+    </span>
+  )
+}
+
+const percent = (share: number) => `${Math.min(100, share * 100).toFixed(2)}%`

@@ -123,10 +123,11 @@ export function TranscriptView(props: Props) {
           count={hits.length}
           current={current}
           onGo={goToHit}
+          player={player}
           onFollow={isPlaying && !isFollowing ? () => setFollowing(true) : undefined}
         />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 pt-1 sm:gap-5 md:max-lg:pe-40 short:pe-0">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 pt-1 sm:gap-5 md:max-lg:pe-48 short:pe-0">
         <ol
           ref={list}
           lang={row.language ?? undefined}

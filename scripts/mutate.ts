@@ -18,13 +18,14 @@ const command: Command = {
        npm run -s mutate -- --known [<words of a name>…] [--list]
 
 Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
-number, a string), runs the tests that import its file until one fails, and prints each mistake that none noticed. What
-does not compile does not count. The score is the share of the others that were noticed.
+number, a string), and runs the tests that import its file until one fails, the nearest ones first. Prints each mistake
+that none noticed. What does not compile does not count. The score is the share of the others that were noticed.
 
   --sample <n>    only this many of the mistakes (20; 0 for all)
   --seed <n>      chooses the sample (1)
   --minutes <n>   plant nothing new after this time (30)
-  --limit <n>     seconds of tests for one mistake; beyond that it counts as noticed (300)
+  --limit <n>     seconds of each of the up to three test runs of a mistake (300); if one takes longer, it ends, and the
+                  mistake counts as not noticed
   --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; of the other
                   options, it heeds --limit and --list
   --near          only the tests in the folder that mirrors the file's

@@ -7,7 +7,7 @@ type Limits = TestLimits & { isNear: boolean }
 
 /**
  * Type-checks the mutant, then runs the tests that import its file until one fails: first those in
- * the folder that mirrors its own, then the others. Tests of the browser, of the deployment and of
+ * the folder that mirrors its own, then the rest of its room's, then the others. Tests of the browser, of the deployment and of
  * crashes only see mistakes in their own subjects, as each takes minutes.
  */
 export async function runMutant(copy: ProjectCopy, mutant: Mutant, limits: Limits): Promise<Verdict> {
@@ -42,10 +42,11 @@ const SLOW = "tests/{browser,cloud,clients,crash}/**"
 
 /** The tests that each run leaves out, in the order of the runs. */
 function stepsFor(file: string, isNear: boolean): (readonly string[])[] {
-  const [top = ""] = file.split("/")
+  const [top = "", folder = ""] = file.split("/")
   if (top === "web") return isNear ? [without("web")] : [without("web"), without("browser")]
   if (top === "stacks") return [without("cloud")]
-  return isNear ? [without(top)] : [without(top), [SLOW, `tests/${top}/**`]]
+  const near = [[...without(top), `tests/${top}/!(${folder})/**`], without(top)]
+  return isNear ? near : [...near, [SLOW, `tests/${top}/**`]]
 }
 
 /** All tests but those in one folder. */

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from "node:util"
 import { startChild } from "../local/process/child.ts"
 
 /**
- * What noticed a mistake. `types`: it does not compile, so it could not be shipped,
- * and does not count. `by` names the first failed test.
+ * What noticed a mistake. `types`: it does not compile, so it could not be shipped, and does not
+ * count. `by` names the first failed test. `timeout`: the tests ran too long, for whatever reason.
  */
 export type Verdict =
   | { state: "types" }

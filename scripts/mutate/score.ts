@@ -3,7 +3,10 @@ import type { Verdict } from "./run-tests.ts"
 
 export type Tried = { mutant: Mutant; verdict: Verdict }
 
-/** The score of each folder with two path segments, and of all together. */
+/**
+ * The score of each folder with two path segments, and of all together. Mistakes whose tests ran
+ * too long count as not noticed: a slow test that passes would take as long.
+ */
 export function scoreLines(tried: readonly Tried[]): string[] {
   const folders = Map.groupBy(tried, ({ mutant }) => mutant.file.split("/").slice(0, 2).join("/"))
   const lines = [...folders].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => scoreOf(name, own))
@@ -13,7 +16,8 @@ export function scoreLines(tried: readonly Tried[]): string[] {
 function scoreOf(name: string, tried: readonly Tried[]): string {
   const count = (state: Verdict["state"]) => tried.filter(({ verdict }) => verdict.state === state).length
   const total = tried.length - count("types")
-  const noticed = count("killed") + count("timeout")
+  const noticed = count("killed")
   const share = total === 0 ? "nothing to notice" : `${((100 * noticed) / total).toFixed(0)} %`
-  return `${name}: ${noticed} of ${total} noticed (${share}), ${count("types")} refused by the compiler`
+  const late = count("timeout") === 0 ? "" : `, ${count("timeout")} ran too long`
+  return `${name}: ${noticed} of ${total} noticed (${share})${late}, ${count("types")} refused by the compiler`
 }

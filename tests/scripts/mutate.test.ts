@@ -117,7 +117,9 @@ describe("a run on a small project", () => {
       }
       expect(tried.map(({ verdict }) => verdict.state)).toEqual(["survived", "killed", "types", "timeout"])
       expect(tried[1]?.verdict).toMatchObject({ by: expect.stringContaining("tests/core/price.test.ts") })
-      expect(scoreLines(tried)).toEqual(["core/price.ts: 2 of 3 noticed (67 %), 1 refused by the compiler"])
+      expect(scoreLines(tried)).toEqual([
+        "core/price.ts: 1 of 3 noticed (33 %), 1 ran too long, 1 refused by the compiler",
+      ])
     } finally {
       copy.remove()
     }

@@ -20,7 +20,7 @@ export type Setup = {
   exits: ExitPool
   webOrigin: string
   clock: Clock
-  /** The number of client identities. They are the first of `strategies`. */
+  /** The number of client identities in `strategies`. Excludes those of youtubei.js. */
   clients: number
   strategies: readonly Strategy[]
   /** The identity to request dates with. */
@@ -65,7 +65,7 @@ export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout"
 
 /** A refusal that does not end the run and is not recorded for the route. */
 export type Deferred = RefusedVideo & { isDeferred: true }
-/** All captions need a token. Another identity may get them, but another exit does not help. */
+/** The wanted captions need a token. Another identity may get them, another exit does not help. */
 export type Gated = RefusedVideo & { isGated: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {
@@ -107,7 +107,8 @@ export async function attemptAll<T extends { outcome: "ok" }>(
 }
 
 /**
- * Stores a refusal. It replaces the strategy's earlier one, except a block if there is no answer.
+ * Stores a refusal in place of the strategy's earlier one. But a block stays if the later attempt
+ * got no response.
  */
 function noteRefusal({ refusals }: Run, way: string, tried: RefusedVideo): void {
   const earlier = refusals.get(way)
@@ -124,14 +125,18 @@ const VERDICTS: Partial<Record<Outcome, Verdict>> = {
   login_required: "unclear",
 }
 
-/** Returns the result of an attempt for its route. Undefined if its track may be used later. */
+/** Returns an attempt's result for its route. Undefined if its track may still be used later. */
 export function verdictOf(
   tried: { outcome: Outcome } | RefusedVideo | Deferred | Gated,
 ): Verdict | undefined {
   if ("isDeferred" in tried) return undefined
-  if (tried.outcome === "blocked") return "isGated" in tried ? "gated" : "blocked"
+  if (tried.outcome === "blocked") return isGated(tried) ? "gated" : "blocked"
   return VERDICTS[tried.outcome] ?? "answered"
 }
+
+/** True if the wanted track needs a token, or all tracks do. */
+const isGated = (tried: object): boolean =>
+  "isGated" in tried || ("sign" in tried && tried.sign === "gated")
 
 /** Makes one attempt and records it. Its duration is only the time spent waiting for YouTube. */
 export async function attempt<T extends { outcome: "ok" }>(
@@ -194,7 +199,7 @@ function signOf(
   httpStatus: number | null,
 ): string {
   if (tried.outcome === "ok") return ""
-  if ("isDeferred" in tried || "isGated" in tried) return "gated"
+  if ("isDeferred" in tried || isGated(tried)) return "gated"
   if ("sign" in tried && tried.sign !== undefined) return tried.sign
   return httpStatus === null || httpStatus === 200 ? "" : String(httpStatus)
 }

@@ -15,10 +15,12 @@ type Answer = (client: string | undefined, path: string) => object | string
 function through(answers: Record<string, Answer>, options: { bytesMax?: number } = {}) {
   const clock = manualClock()
   const seen: string[] = []
+  const renewed: string[] = []
   const exits = Object.entries(answers).map(([name, answer]): Exit => {
     const exit = anExit(name)
     return {
       ...exit,
+      renew: () => void renewed.push(name),
       fetch: async (input, init) => {
         const { pathname } = new URL(urlOf(input))
         const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined
@@ -43,7 +45,7 @@ function through(answers: Record<string, Answer>, options: { bytesMax?: number }
     report: throwReported,
     ...options,
   })
-  return { platform, seen, pool, clock }
+  return { platform, seen, renewed, pool, clock }
 }
 
 const plays: Answer = (_client, path) => (path === "/api/timedtext" ? BODY : anAnswer())
@@ -85,12 +87,17 @@ describe("a transcript through several exits", () => {
 
   test("gated captions are another identity's matter, not another exit's", async () => {
     const gated = anAnswer([aTrack({ gated: true })])
-    const { platform, seen } = through({
+    const { platform, seen, renewed, pool } = through({
       one: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
       two: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
     })
     expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("ok")
     expect(seen.filter((line) => line.includes("VISIONOS"))).toHaveLength(1)
+    // The exit answered, so it keeps its connection and is trusted as before.
+    expect(renewed).toEqual([])
+    const tallies = pool.health.tallies()
+    const blocks = (key: string) => tallies[key]?.bad ?? 0
+    expect([blocks("way client:VISIONOS"), blocks("exit one"), blocks("exit two")]).toEqual([1, 0, 0])
   })
 
   test("ends when its bytes are used up", async () => {

@@ -59,7 +59,7 @@ export const RESOURCES = {
       secrets: [],
     },
     {
-      // Polls the sources of watchlists. Charges nothing: transcriptions are a worker's.
+      // Polls the sources of watchlists. Charges nothing, because workers run the transcriptions.
       id: "watch",
       everySeconds: 60,
       file: "schedule/watch.ts",

@@ -26,7 +26,8 @@ export function buildApp(app: App, known: readonly string[]): void {
     secretsPath: `/${app.name}/${app.stage}`,
     workersCluster: app.logicalPrefixedName("workers"),
   })
-  // CloudFormation refuses a stack without resources, so the balancer's stage has none for the URL.
+  // A stage with a load balancer has no stack `extractor`: it would have no resources, which
+  // CloudFormation refuses.
   const EXTRACTOR_URL = settings.extractor
     ? `https://${settings.extractor.host}`
     : extractorUrl(stackOf(app, "extractor"), stored)

@@ -8,7 +8,7 @@ import type { Reference } from "./site/docs/data/reference.gen.ts"
 import type * as Renderer from "./site/docs/render.tsx"
 import type * as Site from "./site/prerender.tsx"
 
-/** Where the service answers while the pages are worked on. */
+/** Where the service listens during development. */
 const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
 const REFERENCE = join(import.meta.dirname, "site/docs/data/reference.gen.json")
 const PROJECT = join(import.meta.dirname, "..")
@@ -29,7 +29,7 @@ export default defineConfig({
     proxy: {
       [OF_THE_SERVICE]: {
         target: API,
-        // A write is refused when it comes from another origin, and that is what this server is.
+        // The service refuses writes from other origins, and this server is another origin.
         configure: (proxy) => proxy.on("proxyReq", (request) => request.setHeader("origin", API)),
       },
     },
@@ -37,11 +37,11 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     target: "es2023",
-    // What is inlined would need its own permission from the Content-Security-Policy.
+    // The Content-Security-Policy would have to allow inlined files separately.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Many small files cost a phone more than a few bytes that a page does not need.
+      // On a phone, many small files cost more than some code that a page does not use.
       output: {
         codeSplitting: {
           groups: [{ name: groupOf, debugName: "dashboard", includeDependenciesRecursively: false }],
@@ -59,8 +59,8 @@ const SITE = join(import.meta.dirname, "site/")
 const isOfSite = (id: string) => id.startsWith(SITE)
 
 /**
- * Returns the modules that load with a module: those that import it, directly or not. Modules of
- * the site count also if they load it later.
+ * Returns a module and those that import it, directly or not. For modules of the site, dynamic
+ * imports count too.
  */
 function loadersOf(id: string, graph: ModuleGraph): Set<string> {
   const found = new Set([id])
@@ -72,12 +72,12 @@ function loadersOf(id: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * The file of a module that the dashboard loads at first: `frame` with what only the dashboard
- * uses, `page` with what its first page shares with others. `reading` shows a transcript, in the
- * dashboard and on the landing page. All other modules have the files that the bundler chooses.
+ * Returns the output file for a module. `frame`: what only the dashboard uses, on every page.
+ * `page`: what its first page shares with others. `reading`: what shows a transcript in the
+ * dashboard and on the landing page. Undefined lets the bundler choose.
  */
 function groupOf(id: string, graph: ModuleGraph): string | undefined {
-  // Their index imports all of them, whatever a page uses.
+  // The index of each package imports all its modules, so importers don't show which pages use one.
   if (/node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react)\//.test(id)) return undefined
   const loaders = [...loadersOf(id, graph)]
   if (loaders.some(isOfSite)) return READING.test(id) ? "reading" : undefined
@@ -89,7 +89,7 @@ function groupOf(id: string, graph: ModuleGraph): string | undefined {
 
 const readTemplate = async (name: string) => await readFile(`${import.meta.dirname}/${name}`, "utf8")
 
-/** Addresses are paths of pages; each is one of three documents. */
+/** Serves the pages in development. The path of a page selects one of three documents. */
 function pagesInDevelopment(): Plugin {
   return {
     name: "pages",

@@ -20,8 +20,8 @@ export type NewAccount = {
   image?: string | null
   emailVerified?: boolean
   /**
-   * The hash of the mailbox (`mailboxHash`). A mailbox gets sign-up credits only once in a while
-   * (see sign-up-credits.ts). Without a hash, the account always gets them.
+   * The hash of the mailbox (`mailboxHash`). A mailbox gets sign-up credits at most once in
+   * SIGNUP_CREDITS_DAYS. Without a hash, the account always gets them.
    */
   mailbox?: string
 }
@@ -50,7 +50,7 @@ export async function createAccount(
       account_id: accountId,
       email,
       tier,
-      // The tier without subscriptions (core/table/SCHEMA.md).
+      // The tier that applies without a subscription (core/table/SCHEMA.md).
       hand_tier: tier,
       active_keys: 0,
       created_at: now,

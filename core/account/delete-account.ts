@@ -48,12 +48,12 @@ const ERASED_RANGES = [
   ["ENTRY$", "OP"],
   ["OP$", "~"],
 ] as const
-/** Items to erase concurrently. */
+/** How many items are erased concurrently. */
 const BATCH = 25
 
 /**
- * Time limit of one pass over a partition: with Stripe, Notion and the mail, it fits into a 29 s
- * request. The next pass continues.
+ * Time limit of one pass over a partition. It leaves enough of a 29 s request for Stripe, Notion
+ * and the mail. The next pass continues.
  */
 const PASS_MS = 18_000
 /** Delay after which the sweep takes over from a request that crashed. */
@@ -119,7 +119,7 @@ async function eraseUser(table: Table, accountId: string, hash: string): Promise
       Update: {
         TableName,
         Key: accountKey(accountId),
-        // If a hold is open, its sweep time stays.
+        // If the account is already due for the sweep (a hold is open), that time stays.
         UpdateExpression:
           "SET deleted_at = :now, erase_at = :soon, due = if_not_exists(due, :shard), due_at = if_not_exists(due_at, :soon) REMOVE email",
         ConditionExpression: "attribute_not_exists(deleted_at)",

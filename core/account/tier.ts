@@ -3,7 +3,7 @@ import { accountKey, apikeyKey } from "../table/keys.ts"
 import { untilWritten } from "../table/retry.ts"
 import { getItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 
-/** Attempts to copy a tier to an account's keys while other writers change it. */
+/** Maximum attempts to copy a tier to an account's keys while other writers change it. */
 const ROUNDS_MAX = 8
 
 /** An account's two tiers: set by an operator (`hand`), and paid for. The better one applies. */

@@ -2,8 +2,8 @@ import { type Key, userKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
 /**
- * The user of an account. Times are epoch milliseconds. `language` is that of mails, such as "de";
- * null if the user never chose one.
+ * The user of an account. Times are epoch milliseconds. `language` is the language of the user's
+ * mails, such as "de"; null if the user never chose one.
  */
 export type User = {
   accountId: string

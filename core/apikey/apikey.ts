@@ -7,10 +7,10 @@ import { displayPrefix, hashOf, type KeyMode, newRawKey } from "./key-secret.ts"
 import type { KeySettings } from "./key-settings.ts"
 import { listKeys } from "./list-keys.ts"
 
-/** Active keys per account (docs/contract.md, "Account"). */
+/** Maximum active keys per account (docs/contract.md, "Account"). */
 export const ACTIVE_KEYS_MAX = 10
 
-/** Attempts to create one key while its account changes. Each attempt re-reads the account. */
+/** Maximum attempts to create one key. After the first, each re-reads the changed account. */
 const ATTEMPTS_MAX = 4
 
 /** `rawKey` is the secret. It cannot be read again, because the table stores only its hash. */
@@ -73,7 +73,7 @@ async function putKey(
   const rawKey = newRawKey(mode)
   const hash = hashOf(rawKey)
   const prefix = displayPrefix(rawKey)
-  // A live key has no mode, just as on keys that old releases created.
+  // Live keys have no `mode`, because those of earlier releases have none.
   const ofMode = mode === "live" ? {} : { mode }
   const shown = { key_id: keyId, name: settings.name, prefix, created_at: createdAt, ...ofMode }
   const made = await transact(table, [
@@ -114,8 +114,8 @@ async function putKey(
 }
 
 /**
- * Returns the stored attributes of a key's limits. A limit that is not set has no attribute, just
- * as on keys that old releases created.
+ * Returns the stored attributes of a key's limits. A limit that is not set has no attribute, as in
+ * earlier releases.
  */
 function limitAttributes({ expiresAt, scopes, budget }: KeySettings): Item {
   return {

@@ -45,7 +45,7 @@ type CountedAs = "call" | "poll"
 /**
  * Authenticates a key and counts the call in one conditional update, so that concurrent calls never
  * exceed the limit. If the condition fails, the old item shows whether the key is unusable or has
- * reached its limit. `pin`: the API's version that the key gets unless it has one.
+ * reached its limit. `pin` is the API version to store on a key that has none yet.
  */
 export async function authenticate(
   table: Table,

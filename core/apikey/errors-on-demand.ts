@@ -5,8 +5,8 @@ export type ErrorOnDemand = { id: string; when: string } & Pick<StoredError, "co
   Omit<StoredError, "message">
 
 /**
- * The errors that test keys get on demand, like a payment API's cards that are declined. The IDs
- * have the length of a video's, and no real video has one (core/adapters/youtube/samples/).
+ * The errors that test keys get on demand, like the declined test cards of a payment API. The IDs
+ * are as long as video IDs, but no real video has one (core/adapters/youtube/samples/).
  */
 export const ERRORS_ON_DEMAND: readonly ErrorOnDemand[] = [
   { id: "et-err-400a", code: "invalid_request", when: "a field is missing or not valid" },

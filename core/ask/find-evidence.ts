@@ -21,7 +21,10 @@ const PASSAGES_MAX = 48
 /** The number of words of an excerpt before its first match, and after it. */
 const WORDS_BEFORE = 30
 const WORDS_AFTER = 130
-/** The most text of all excerpts together, in UTF-16 units. About as much as a summary's input. */
+/**
+ * No more videos are added when the excerpts have this many UTF-16 units. About as much as a
+ * summary's input.
+ */
 const CHARACTERS_MAX = 80_000
 const CLAUSES_MAX = 16
 

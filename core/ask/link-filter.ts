@@ -19,7 +19,7 @@ export function linkFilter(tally: CitationTally): TextFilter {
     add: (text) => {
       held += text
       const run = RUN.exec(held.slice(-RUN_MAX - 1))?.[0].length ?? 0
-      // Text this long is not held back. The space prevents that later text completes a link.
+      // Text this long is not held back. The space keeps later text from completing a link.
       const count = run > RUN_MAX ? held.length : held.length - run
       const whole = clean(held.slice(0, count))
       held = held.slice(count)

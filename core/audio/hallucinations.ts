@@ -13,7 +13,7 @@ const REPEATS_ITSELF = 2.4
 const LOOP_TIMES = 3
 const LOOP_WORDS_MAX = 30
 
-/** True if the compression ratio shows that the model repeated itself. Then try once more. */
+/** True if the compression ratio shows that the model repeated itself. Callers retry once. */
 export function isRepetition({ segments }: SpeechResult): boolean {
   return segments.some(({ compression }) => (compression ?? 0) > REPEATS_ITSELF)
 }

@@ -3,7 +3,7 @@ import { accountKey, batchKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, type Table, transact } from "../table/table.ts"
 import { type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
 
-/** Attempts to store a batch. One fails only if another batch of the account was just stored. */
+/** Maximum attempts to store a batch. One fails if the account's open batches have just changed. */
 const ATTEMPTS_MAX = 20
 
 /** Throws `conflict` if the account already has OPEN_BATCHES_MAX batches that have not ended. */

@@ -52,7 +52,7 @@ export async function runBatch(
   try {
     const lease = { clock: table.clock, everyMs: RENEW_EVERY_MS, signal, renew }
     await withLease(lease, async (held) => {
-      // Reads the whole list first, because YouTube accepts its positions only for some hours.
+      // Reads the whole list first, because YouTube's page positions expire after a few hours.
       const read = await readList({ lister, report, until, signal: held.signal }, { batch, videos })
       ;({ batch } = read)
       if (batch.state !== "running") run.state = batch.state
@@ -100,7 +100,8 @@ async function recover(
     if (isLater || hasItemEnded(item)) open.delete(item.index)
     else open.set(item.index, { index: item.index, videoId: item.videoId, seen: item })
   }
-  // What a dead run has spent on a video must be known before another video spends it again.
+  // Videos that a dead run had begun come first: what it spent on them must be known before other
+  // videos spend the same credits.
   const ready = [...open.values()].toSorted((a, b) => Number(wasRunning(b)) - Number(wasRunning(a)))
   return { tally, ready, later, videos }
 }

@@ -188,7 +188,7 @@ export async function cancelBatch(table: Table, ref: BatchRef): Promise<Batch | 
   return item && batchFrom(ref, item)
 }
 
-/** Postpones when the sweep sends the next message for a batch, after it has sent one. */
+/** Postpones the sweep's next message for a batch. The sweep calls this after each message. */
 export async function postponeBatch(table: Table, { accountId, batchId }: BatchRef): Promise<void> {
   const now = table.clock.now()
   await updateItem(table, batchKey(accountId, batchId), {

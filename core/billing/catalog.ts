@@ -79,14 +79,18 @@ type Sold = {
 }
 
 /**
- * Returns the credits of one unit. Null if neither price nor product has a valid `credits` value.
+ * Returns the credits of one unit: `credits` of the price, or else of the product. Null if the
+ * value is missing or invalid.
  */
 export function creditsOf({ price, product }: Sold): number | null {
   const value = price.metadata.credits ?? product?.metadata.credits ?? ""
   return /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 
-/** Returns the tier of a plan. Null if neither price nor product has a valid `tier` value. */
+/**
+ * Returns the tier of a plan: `tier` of the price, or else of the product. Null if the value is
+ * missing or invalid.
+ */
 export function tierOf({ price, product }: Sold): Tier | null {
   const value = price.metadata.tier ?? product?.metadata.tier
   return isTier(value) ? value : null

@@ -89,7 +89,7 @@ export type Charge = {
 }
 export type PaidFor = { checkoutId: string } | { invoiceId: string }
 
-/** A refund or a dispute. `isStanding` is true while the money is returned or withheld. */
+/** A refund or a dispute. `isStanding` is true while the money is refunded or withheld. */
 export type Reversal = { id: string; chargeId: string; amount: number; isStanding: boolean }
 
 /**

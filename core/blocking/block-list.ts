@@ -19,7 +19,7 @@ export type BlockList = Readonly<Record<BlockKind, Readonly<Record<string, Block
   readonly dayKeys: Readonly<Record<string, string>>
 }
 
-/** All blocks are in one item. This limit keeps it far below DynamoDB's 400 KB. */
+/** Maximum blocks of each kind. All are in one item, which DynamoDB limits to 400 KB. */
 export const BLOCKS_MAX = 500
 
 class TooManyBlocks extends Error {}

@@ -5,7 +5,7 @@ import type {
   RendererObservation,
 } from "../youtube/observation.ts"
 
-/** Counts by name of cell. A cell is one combination of observed values, such as of an attempt. */
+/** Counts by name of cell. A cell is one combination of observed values (see `cellName`). */
 export type Cells = Readonly<Record<string, number>>
 
 /** Returns the stored name of a cell, such as `attempt|player|client:IOS|direct|blocked|429`. */

@@ -9,10 +9,11 @@ import { SLOT_SHARDS, slotName } from "./period.ts"
 /** Minimum time between two writes of a process. */
 const WRITE_EVERY_MS = 10_000
 /**
- * Maximum counts in one write, whose expression is limited to 4 KB. The rest waits for the next.
+ * Maximum counts in one write, because an expression is limited to 4 KB. The rest waits for the
+ * next write.
  */
 const CELLS_MAX = 150
-/** Items of five minutes expire after this. They are added up to hours long before (roll-up.ts). */
+/** Five-minute items expire after this time. They are added up long before then (roll-up.ts). */
 const SLOT_KEPT_SECONDS = 3 * 86_400
 
 export type Counters = {
@@ -43,7 +44,7 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
     const cells = [...pending].slice(0, CELLS_MAX)
     if (cells.length === 0) return
     const now = clock.now()
-    // Set before the write, so that failed writes are not tried and reported more often.
+    // Set before the write, so that the next one also waits for WRITE_EVERY_MS if this one fails.
     wroteAt = now
     requireStore(table)
     for (const [name] of cells) pending.delete(name)

@@ -9,7 +9,7 @@ import { scrubAnswer } from "./scrub.ts"
 /** The number of items for kept responses. A later response may replace an earlier one. */
 const PLACES = 32
 const KEPT_SECONDS = 14 * 86_400
-/** A process keeps only one response of the same kind to the same request in this time. */
+/** In this time, a process keeps only one response per kind of request and strategy. */
 const AGAIN_MS = 3_600_000
 /** Maximum size of a scrubbed and compressed response, and of a response before scrubbing. */
 const BYTES_MAX = 60_000

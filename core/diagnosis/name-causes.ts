@@ -19,7 +19,7 @@ export type Diagnosis = { strategy: string | null; cause: string }
 
 /** A strategy with fewer attempts is ignored, because the sample is too small. */
 const ATTEMPTS_MIN = 5
-/** The share of a strategy's attempts that must have a cause. */
+/** At least this share of the attempts counts as most attempts. */
 const MOST = 0.5
 
 /** Counts attempts, for example those in log lines. */
@@ -169,8 +169,10 @@ function nameCause({ strategy, share }: Summary, all: readonly Summary[]): Diagn
   return found ? [{ strategy, cause: found.cause(nameOf(strategy)) }] : []
 }
 
-/** Returns a strategy's name for people. `client:IOS` and `youtubei:MWEB` are identities, but
- * `youtubei:browse` is a kind of list request. */
+/**
+ * Returns a strategy's name for people. `client:IOS` and `youtubei:MWEB` are identities, but
+ * `youtubei:browse` is a kind of list request.
+ */
 function nameOf(strategy: string): string {
   const identity = /^(?:client|youtubei):([A-Z_]+)$/.exec(strategy)?.[1]
   if (identity !== undefined) return `The identity ${identity}`

@@ -3,16 +3,19 @@ import { getItem, putItem, queryBetween, type Table } from "../table/table.ts"
 import { addCells, type Cells, cellsIn, isCallCell } from "./cell.ts"
 import { dayName, HOUR_MS, hourName, startOf, startsBetween } from "./period.ts"
 
-/** The counts of calls are small and partly public. Those of attempts name identities and exits. */
+/**
+ * Stored separately: the counts of calls are small and partly public, those of attempts name
+ * identities and exits.
+ */
 const SERIES = ["calls", "attempts"] as const
 export type Series = (typeof SERIES)[number]
 
 const KEPT_SECONDS = { HOUR: 8 * 86_400, DAY: 100 * 86_400 } as const
-/** Older hours are not added up anymore. Slots are kept longer than this. */
+/** Older hours are no longer added up. Slots are kept longer than this. */
 const HOURS_BACK = 36
 const LATE_MS = 15 * 60_000
 
-/** The item that stores until when hours were added up. */
+/** The item with the time (`until`, epoch ms) up to which hours are added up. */
 const ROLLED_KEY = statusKey("ROLLED", "HOUR")
 
 /** A suffix that sorts after all shards of a period, and before longer names of periods. */

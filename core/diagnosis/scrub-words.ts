@@ -47,8 +47,9 @@ export const NAME_WORDS = wordsOf(`
   transcript translation translations trigger two type types ui unauthenticated unavailable undefined underline unit
   unknown unlike unlisted unplayable unspecified unsubscribe untoggled up upcoming update updated updates upload
   uploaded uri url urls user utf8 value values vanity variant verified version vertical video videos view viewer views
-  visibility visible visitor visual volume vss watch watched web weight width window with world `) /** Field that are
-  words, such as those of json3 captions. */
+  visibility visible visitor visual volume vss watch watched web weight width window with world `)
+
+/** Field names that are not made of these words, such as those of json3 captions. */
 export const NAMES = wordsOf(` aAppend acAsrConf dDurationMs pPenId segs
   tOffsetMs tStartMs wConfId wWinId wireMagic wpWinPosId wsWinStyleId wsWinStyles wpWinPositions pens mhModeHint
   sdScrollDir apPoint ahHorPos avVerPos rcRows ccCols fcForeColor foForeAlpha boBackAlpha quickActionsViewModel cta

@@ -26,7 +26,8 @@ const LANGUAGE_KEY = /^(?:lang|hl|tlang|languageCode|defaultLanguage)$/
 const DROPPED = /token|tracking|visitor|attestation|serviceTrackingParams|playbackTracking|signature|cookie/i
 const URL_TEXT = /^(?:(?:https?:)?\/)?\/\S*$/
 /**
- * The number of first entries to keep of a list. The last is kept too: it may be a continuation.
+ * How many entries of a list to keep from its start. The last is kept too: it may be a
+ * continuation.
  */
 const ITEMS_MAX = 3
 const TEXT_MAX = 120

@@ -56,8 +56,8 @@ const EXPLORE_EVERY = 25
 
 /**
  * Creates the pool of exits to YouTube. With a single exit, all ways are tried in order. With
- * several exits, or one that rotates its address, the route that most likely works comes first.
- * After a block, the next attempt uses a fresh tunnel of another exit.
+ * several exits, or one that rotates its address, the route that is most likely to work comes
+ * first. A block closes the exit's tunnel, and the next attempt uses another exit if there is one.
  */
 export function newExitPool({ clock, exits, onUse }: ExitPoolOptions): ExitPool {
   const isAlone = exits.length === 1 && exits.every(({ isRotating }) => !isRotating)

@@ -5,14 +5,14 @@ import { fileName } from "./file-name.ts"
 import { writeNote } from "./obsidian-note.ts"
 import type { ArchiveFile } from "./zip-stream.ts"
 
-/** A ZIP without extensions has at most 65,535 files. Each transcription has two. */
+/** A ZIP without extensions has at most 65,535 files. Each transcription has up to two. */
 const ARCHIVED_MAX = 32_000
 const ROWS_PER_READ = 1000
 
 /**
- * Yields the files of an account's transcriptions, newest first. Each transcription has two files:
- * a Markdown note, and the whole content as JSON (what `render` returns). Skips transcriptions that
- * are deleted meanwhile.
+ * Yields the files of an account's transcriptions, newest first: for each, the whole content as
+ * JSON (what `render` returns) and, if its text is stored, a Markdown note. Skips transcriptions
+ * that are deleted meanwhile.
  */
 export async function* archivedTranscriptions(
   table: Table,

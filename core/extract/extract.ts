@@ -48,7 +48,7 @@ const FAILURES: FailureLimit = { name: "failed-extraction", calls: "extractions"
 const EXTRACTS_WITHIN_MS = 50_000
 /** Maximum requests to the model. After an invalid reply, the next request contains its problem. */
 const ROUNDS_MAX = 3
-/** A reply with more characters than this is rejected. */
+/** Reading a reply stops after this many characters. */
 const REPLY_MAX = 100_000
 
 /**

@@ -10,7 +10,7 @@ const ALLOWED = new RegExp(`^\\^(?:${ATOM}${QUANTIFIER}?)*\\$$`, "u")
 const VARIABLE = /[*+?]|\{\d+,\d*\}/g
 
 /**
- * Returns undefined if a pattern can be matched in bounded time, or else its problem. Allowed are
+ * Returns undefined if a pattern can be matched in bounded time, or else its problem. Allows only
  * patterns `^…$` with few quantifiers and without groups, alternatives and references.
  */
 export function checkPattern(pattern: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { getHead, type Head } from "./head.ts"
 import { deletePacks, loadPacks, type PackRef, storePacks } from "./pack.ts"
 import { buildSegments, type HistorySegment, loadTags, mergeEntries, readRows } from "./segment.ts"
 
-/** Number of marked rows from which to compact. Readers must load each marked row. */
+/** Compact from this many marked rows on, because readers must load each marked row. */
 const MARKS_LONG = 48
 /**
  * Maximum marks per compaction. This many fit into one batch read, and into the limits of an
@@ -15,8 +15,8 @@ const MARKS_A_PACKING = 100
 const WRITE_MS = 24 * 3600_000
 
 /**
- * Writers compact only at every 16th mark. Each writer sees another number of marks, so only one of
- * several concurrent writers compacts.
+ * Writers compact only at every 16th mark. Each writer sees a different number of marks, so only
+ * one of several concurrent writers compacts.
  */
 const MARKS_BETWEEN = 16
 

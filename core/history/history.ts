@@ -145,7 +145,7 @@ export async function getTexts(
   return { own, summary: saved }
 }
 
-/** What a deletion takes from a row. */
+/** The attributes that a deletion removes from a row. */
 const NONE_LEFT = { text: undefined, summary: undefined, tags: undefined, sharedAs: undefined, ...NOT_DUE }
 
 /**

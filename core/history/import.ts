@@ -47,7 +47,7 @@ export async function importRows(
   for (let n = 0; n < absent.length; n += MARKS_MAX) {
     imported += await importSome(table, accountId, absent.slice(n, n + MARKS_MAX))
   }
-  // A long import marks many rows.
+  // A long import marks many rows, and readers must load each marked row.
   await compactedHead(table, accountId)
   return imported
 }

@@ -28,7 +28,7 @@ export async function readTranscription(
   return row && (await readTexts(table, accountId, row))
 }
 
-/** The texts of a row that was read. */
+/** Like `readTranscription`, but for a row that the caller has already read. */
 export async function readTexts(table: Table, accountId: string, row: Row): Promise<Transcription> {
   const [{ own, summary }, stored] = await Promise.all([
     getTexts(table, accountId, row),

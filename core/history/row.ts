@@ -36,8 +36,8 @@ export type Row = Details & {
 export const ROW_ATTRIBUTES = ["rev", "at", "packedAt", "gone", "slot", "text", "creditsUsed"] as const
 
 /**
- * A mark that allows to write a row (see head.ts): the row's new revision, and the clock before the
- * row was first marked.
+ * A row's mark, which must precede a write of the row (see head.ts): the row's new revision, and
+ * the clock before the row was first marked.
  */
 export type Mark = { rev: number; base: number }
 

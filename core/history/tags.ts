@@ -33,7 +33,7 @@ export async function changeTags(
       (found) => found && { tags: changedTags(rowFrom(found)?.tags ?? [], change) },
       known,
     )
-    // Another write was later. Apply the change again, to its tags.
+    // A write with a later mark came first. Apply the change again, to the tags of that write.
     if (landed.rev !== mark.rev) continue
     await compactWhenDue(table, accountId, head)
     return rowFrom(landed)

@@ -7,8 +7,8 @@ import { deleteItem, getItem, type Item, putItem, type Table, updateItem } from 
 const LINK_MS = 15 * 60_000
 const CODE_MS = 10 * 60_000
 /**
- * Attempts to enter a ticket's code. Then the code is invalid, but the links stay valid: they
- * cannot be guessed, and a stranger who guesses codes must not lock the owner out.
+ * After this many attempts, a ticket's code is invalid. The links stay valid: they cannot be
+ * guessed, and a stranger who guesses codes must not lock the owner out.
  */
 const CODE_ATTEMPTS_MAX = 5
 const CODE_DIGITS = 6
@@ -57,7 +57,7 @@ export async function issueTicket(table: Table, secret: string, email: string): 
 }
 
 const ifAbsent = { condition: "attribute_not_exists(pk)" }
-/** True in the table if the ticket was not renewed meanwhile: each renewal changes the code. */
+/** The condition that the ticket was not renewed meanwhile. Each renewal changes the code. */
 const ifUnchanged = (existing: Item) => ({
   condition: "code_hash = :existing",
   values: { ":existing": existing.code_hash },

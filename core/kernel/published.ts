@@ -2,7 +2,7 @@ import { isoTime } from "./clock.ts"
 
 /**
  * How precisely a date is known. A date that is not exact may be off by one day, month or year,
- * because it was computed from an age such as "1 year ago".
+ * because it has no time or was computed from an age such as "1 year ago".
  */
 export const PRECISIONS = ["exact", "day", "month", "year"] as const
 export type Precision = (typeof PRECISIONS)[number]

@@ -18,7 +18,10 @@ export async function refreshAccount(table: Table, account: LedgerAccount): Prom
   return await grantDaily(table, fresh.accountId, fresh)
 }
 
-/** Returns the refreshed account. Throws if it does not exist. A test key's is always the same. */
+/**
+ * Returns the refreshed account. Throws if it does not exist. A test key always gets the same fixed
+ * account.
+ */
 export async function currentAccount(table: Table, accountId: string): Promise<LedgerAccount> {
   if (table.isTest) return testAccount(accountId)
   const account = await getAccount(table, accountId)

@@ -24,7 +24,7 @@ export type HoldRequest = {
   leaseUntil: number
   /** The upload that the hold pays for; its record decides how the hold ends. */
   upload?: string
-  /** The payer's rule. The sweep, which pays for work that is done, has no payer. */
+  /** The payer's rule. Undefined when the sweep charges an upload that is already transcribed. */
   rule?: PayerRule
 }
 

@@ -16,13 +16,14 @@ export type StepEntry = {
   description: string
   reference: string
   at: number
-  /** The kind of work, on debits and their refunds; usage by day is grouped by it. */
+  /** The kind of work, on debits and their refunds. Daily usage is grouped by it. */
   kind?: OperationKind
   /** The video that was paid for, on debits and their refunds. */
   videoId?: string
   /**
    * Only on a hold, whose `reference` is its operation: the kind of work, when its lease ends, the
-   * upload that decides it, if any, and the counter that counts it (spend-counter.ts).
+   * upload whose record decides how it ends, if any, and the counter that includes it
+   * (spend-counter.ts).
    */
   hold?: { kind: OperationKind; lease_until: number; upload?: string; counter?: string }
 }
@@ -45,7 +46,7 @@ export type LedgerAccount = {
    * When a deleted account's partition is erased next; undefined otherwise, and once all is erased.
    */
   eraseAt: number | undefined
-  /** False for most accounts, which spares their charges a read of the endpoints. */
+  /** False for most accounts, so their charges need not read the endpoints. */
   hasWebhooks: boolean
   alerts: CreditAlerts
   /** Net credits by key or agent and month, under the names of spend-counter.ts. */

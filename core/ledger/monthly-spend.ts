@@ -18,7 +18,7 @@ type Count = Required<Pick<Move, "assignments" | "conditions" | "names" | "value
 export function countHold(spender: Spender, amount: number, nowMs: number): Count & { counter: string } {
   const counter = counterName(spender.id, monthOf(nowMs))
   const room = spender.budget === undefined ? undefined : spender.budget - amount
-  // Without room for this amount, even a counter that does not exist yet must fail.
+  // If the budget is lower than this amount, the hold must fail even without a counter.
   const isNew = room !== undefined && room >= 0 ? "attribute_not_exists(#spent) OR " : ""
   return {
     counter,
@@ -59,7 +59,7 @@ export function requireBudget(account: LedgerAccount, spender: Spender, amount: 
   )
 }
 
-/** A usual account has a few counters: one for each key and agent, this month and the last. */
+/** Most accounts have a few counters: one per key or agent, for this month and the last. */
 const COUNTERS_MAX = 64
 
 /**

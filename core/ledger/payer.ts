@@ -18,11 +18,11 @@ type Credentials = {
   /** The API key. */
   key?: (Limits & { readonly id: string; readonly scopes: readonly Scope[] | undefined }) | undefined
   /**
-   * The OAuth agent that acts for the account. Work stored by releases without payers has only the
-   * agent's name.
+   * The OAuth agent that acts for the account. Work stored by earlier releases has only the agent's
+   * name.
    */
   agent?: (Limits & { readonly id?: string | undefined; readonly name: string }) | undefined
-  /** Undefined for local commands and for work stored by releases without payers. */
+  /** Undefined for local commands and for work stored by earlier releases. */
   through?: PaidThrough | undefined
   /** The most credits that this one call may hold, as the caller set it. */
   ceiling?: number | undefined

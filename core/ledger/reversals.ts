@@ -17,7 +17,7 @@ export type Reversal = {
   reference: string
   /** The reference of the grant. */
   of: string
-  /** The amount refunded or disputed, and the whole payment. */
+  /** The amount refunded or disputed, and the whole payment, in the same unit. */
   part: number
   whole: number
   /** False for a refund that failed or a dispute that was won. */

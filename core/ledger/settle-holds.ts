@@ -11,7 +11,8 @@ import { type Settlement, settle } from "./settlement.ts"
  * Ends one hold as the settlement says; a hold that the settlement does not list is released in
  * full. The caller must write the hold's ledger entry first. If the settlement owes a history row,
  * that row becomes due before the hold ends; a caller that has written the row leaves `owes` out.
- * The charge's events are also stored before, so the sweep repeats both after a crash.
+ * The charge's events are also stored before the hold ends, so the sweep repeats both after a
+ * crash.
  */
 export async function applySettlement(
   table: Table,
@@ -45,7 +46,7 @@ export async function settleHolds(
 }
 
 /**
- * Returns an operation's open holds, oldest first, with their ledger entries written, so that they
+ * Returns an operation's open holds, oldest first. Writes their ledger entries first, so that they
  * can be settled.
  */
 export async function openHoldsOf(

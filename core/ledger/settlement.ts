@@ -25,7 +25,7 @@ export type Settlement = {
   holds: Record<string, { seq: number; refund: number }>
   attempts: readonly Attempt[]
   createdAt: number
-  /** Undefined if no caller paid, and in settlements of releases without payers. */
+  /** Undefined if no caller paid, and in settlements of earlier releases. */
   payer?: PaidBy | undefined
   /** What an idempotent retry receives: the body of a success, or the error of a failure. */
   answer?: string | undefined
@@ -92,7 +92,7 @@ export async function loadAnswer(
 }
 
 /**
- * Responses are stored as parts of their own: they expire after a day, and only retries read them.
+ * Responses are stored in items of their own: they expire after a day, and only retries read them.
  */
 async function storeAnswer(table: Table, key: Key, answer: string, ttl: number): Promise<Item> {
   const version = randomUUID()

@@ -7,11 +7,11 @@ import { updateIndex } from "./update-index.ts"
 import { dropVectors } from "./update-vectors.ts"
 
 /**
- * Deletes a row with its text, and its words and vectors in the index; false if there is no such
- * row. Drops the words first: after a crash the row still exists, and the next search indexes it
- * again. Drops them once more afterwards, because a concurrent search may have done just that. A
- * failure of the index goes to `report` and does not keep the row; the next search or deletion
- * drops its words.
+ * Deletes a row with its text, and its words and vectors in the index. Returns false if there is no
+ * such row. Drops the words first, so that after a crash the row still exists and the next search
+ * indexes it again. Drops them again afterwards, because a concurrent search may have indexed the
+ * row meanwhile. A failure of the index goes to `report`, and the row is deleted anyway; the next
+ * search or deletion drops its words.
  */
 export async function deleteTranscription(
   store: IndexStore,

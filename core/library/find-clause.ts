@@ -8,8 +8,8 @@ export type SegmentTerms = { documents: number; terms: ReadonlyMap<string, Uint1
 
 /**
  * Where a clause occurs in a segment. Millions of positions would be slow as objects, so `places`
- * leads from a document's number to its count of positions in `postings`, or is -1. `width`: how
- * many words each position covers.
+ * has, for each document, the index in `postings` of its count of positions; -1 if there are none.
+ * `width`: how many words each position covers.
  */
 export type ClauseMatches = { postings: Uint16Array; places: Int32Array; width: number }
 

@@ -9,7 +9,7 @@ import { requireWords } from "./query.ts"
 
 /** Words that weigh less than this share of the heaviest one are left out. */
 const LIGHT = 0.25
-/** The number of the only text. */
+/** The number of the only document. */
 const DOCUMENT = 0
 const QUOTED = /["“”„«»]/u
 
@@ -35,7 +35,7 @@ export function findInText(
   const passages = Math.ceil(words.length / PASSAGE_WORDS)
   const weights = having.map((count) => Math.log(1 + (passages - count + 0.5) / (count + 0.5)))
   const heaviest = Math.max(...weights.map((weight, n) => (having[n] === 0 ? 0 : weight)))
-  // Otherwise a moment would begin at the first function word near it.
+  // Leaves out light words: otherwise a moment would begin at the first function word near it.
   const isTelling = (n: number) => (weights[n] ?? 0) >= heaviest * LIGHT
   const telling = found.filter((_, n) => isTelling(n))
   const tellingWeights = weights.filter((_, n) => isTelling(n))

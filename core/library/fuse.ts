@@ -2,13 +2,17 @@ import { PASSAGE_WORDS, passageOf } from "./passages.ts"
 import type { Hit } from "./rank.ts"
 import { type SimilarPassage, VECTOR_WORDS } from "./vectors.ts"
 
-/** The usual constant of reciprocal rank fusion: how little the first ranks stand out. */
+/**
+ * The usual constant of reciprocal rank fusion. The larger it is, the less the first ranks stand
+ * out.
+ */
 const K = 60
 
 /**
  * Fuses passages that were found by their words with those that were found by their meaning, both
- * best first, by their ranks: scores of different kinds cannot be added. A passage by meaning spans
- * several by words, and raises each; without one of them, it is a hit of its own.
+ * best first, by their ranks: scores of different kinds cannot be added. A passage found by its
+ * meaning is longer: it raises each hit by words that it contains. If it contains none, it becomes
+ * a hit of its own.
  */
 export function fuseHits(
   byWords: readonly Hit[],
@@ -29,5 +33,5 @@ export function fuseHits(
   return { hits: all, added: own.length }
 }
 
-/** Returns the first word of the passage with a vector that contains this one. */
+/** Returns the first word of the longer passage, the one with a vector, that contains this word. */
 const spanOf = (from: number) => Math.floor((passageOf(from) * PASSAGE_WORDS) / VECTOR_WORDS) * VECTOR_WORDS

@@ -19,8 +19,8 @@ export type IndexHead = {
 }
 
 /**
- * Lists the packs of an account's vectors, and its garbage as IndexHead does. Until `busyUntil` one
- * call adds vectors, and others leave that to it.
+ * Lists the packs of an account's vectors, and its garbage as IndexHead does. Until `busyUntil`,
+ * one call is adding vectors, and other calls add none.
  */
 export type VectorHead = {
   version: number

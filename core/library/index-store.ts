@@ -10,7 +10,7 @@ export type ItemMemory = {
 /**
  * What a search by meaning needs. `passagesPerDay`: how many passages may be sent to the model, of
  * all accounts together, because each costs the operator money. `similarityMin`: passages that are
- * less similar to a query, from -1 to 1, are not found. `report` takes every failure.
+ * less similar to a query, from -1 to 1, are not found. `report` receives every failure.
  */
 export type MeaningSearch = {
   embeddings: Embeddings

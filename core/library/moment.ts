@@ -24,7 +24,7 @@ export type Place = {
 export const indexedText = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
   cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
 
-/** A row's text, with the ranges of its words, which all places in it share. */
+/** A row's text and the ranges of its words, computed once for all places in it. */
 export type OpenText = Pick<Transcription, "row" | "cues"> & { whole: string; words: readonly Range[] }
 
 export function openText({ row, cues, text }: Transcription): OpenText {
@@ -32,7 +32,10 @@ export function openText({ row, cues, text }: Transcription): OpenText {
   return { row, cues, whole, words: findWords(whole) }
 }
 
-/** Locates the words at these positions, ascending, in a text. `first`: the place to show. */
+/**
+ * Locates the words at these positions, ascending, in a text. `first`: the position of the word to
+ * show.
+ */
 export function locateWords(
   { cues, whole, words }: Omit<OpenText, "row">,
   positions: readonly number[],

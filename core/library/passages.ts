@@ -7,7 +7,7 @@ export const K1 = 1.2
 
 export type Passage = { passage: number; score: number }
 
-/** What a clause with weight 1 adds to a passage that has it so many times. */
+/** The score that a clause of weight 1 adds to a passage, by how often it occurs there. */
 const GAINS = Float64Array.from(
   { length: PASSAGE_WORDS + 1 },
   (_, count) => (count * (K1 + 1)) / (count + K1),
@@ -15,7 +15,7 @@ const GAINS = Float64Array.from(
 
 export const passageOf = (position: number): number => Math.floor(position / PASSAGE_WORDS)
 
-/** Scores of the passages of one text. Used again for each text, and all zeros in between. */
+/** Scores of the passages of one text. Reused for the next text, and all zeros in between. */
 let scores = new Float64Array(1024)
 
 /**

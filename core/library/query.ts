@@ -2,8 +2,8 @@ import { AppError } from "../kernel/errors.ts"
 import { splitWords } from "./analyze.ts"
 
 /**
- * A part of a search, as folded words. The words of a phrase must be adjacent, in any regular
- * form. A prefix is compared with the stem, which these forms share.
+ * A part of a search, as folded words. The words of a phrase must be adjacent; each matches any
+ * word with the same stem. A prefix is compared with stems.
  */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
 

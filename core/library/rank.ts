@@ -22,8 +22,8 @@ export type Hit = { rowId: string; at: number; score: number; from: number; posi
 export type Hits = { page: readonly Hit[]; total: number }
 
 /**
- * The page to return, and its rows. `isLive` accepts the documents of existing rows, `isWanted`
- * the rows that the search is limited to.
+ * The page to return, and the rows that it may show. `isLive` accepts the documents of existing
+ * rows, `isWanted` the rows that the search is limited to.
  */
 export type Wish = {
   isLive: (rowId: string, at: number) => boolean
@@ -131,7 +131,9 @@ type Candidate = Passage & {
 const compareCandidates = (a: Candidate, b: Candidate) =>
   b.score - a.score || b.at - a.at || (a.rowId < b.rowId ? 1 : a.rowId > b.rowId ? -1 : a.passage - b.passage)
 
-/** Collects the best `most` candidates. It sorts seldom: each time that it has twice as many. */
+/**
+ * Collects the best `most` candidates. Sorts only when more than `most` new ones have been added.
+ */
 function newBest(most: number): { add: (candidate: Candidate) => void; sorted: () => readonly Candidate[] } {
   let kept: readonly Candidate[] = []
   let added: Candidate[] = []

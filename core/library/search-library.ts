@@ -34,7 +34,10 @@ export type LibraryResult = Counts & { moments: readonly Moment[] }
 export const SEARCH_BUDGET = { textsMax: 256, ms: 2500 } as const
 type SearchBudget = { textsMax: number; ms: number }
 
-/** How many passages found by words are fused with those found by meaning, for every page. */
+/**
+ * At least this many passages found by words are fused with those found by meaning, so that pages
+ * agree on the order.
+ */
 const FUSED = 300
 
 /** If the index changes between the read of its head and of its shards, the search starts over. */

@@ -60,7 +60,7 @@ function fail({ table }: IndexStore, meaning: MeaningSearch, cause: unknown): vo
 
 type WithVectors = Passages & { vectors: readonly Int8Array[] }
 
-/** Returns the rows whose vectors arrived in time; nothing once a limit of the day is reached. */
+/** Returns the rows whose vectors arrived in time; none once a daily limit is reached. */
 async function embedRows(
   store: IndexStore,
   meaning: MeaningSearch,
@@ -95,7 +95,7 @@ const limitsOf = ({ passagesPerDay }: MeaningSearch, accountId: string): readonl
     { name: "embeddings-all", subject: "all", max: passagesPerDay },
   ].map((limit) => ({ ...limit, windowSeconds: DAY_SECONDS }))
 
-/** Returns how many passages may be sent until a limit of the day is reached. */
+/** Returns how many passages may be sent until a daily limit is reached. */
 async function passagesLeft(
   { table }: IndexStore,
   meaning: MeaningSearch,
@@ -107,7 +107,7 @@ async function passagesLeft(
   return Math.min(...states.map(({ left }) => left))
 }
 
-/** Counts passages, unless they exceed a limit of the day. */
+/** Counts passages. Returns false if they exceed a daily limit. */
 async function spend(
   { table }: IndexStore,
   meaning: MeaningSearch,
@@ -120,7 +120,10 @@ async function spend(
   return true
 }
 
-/** Groups rows for one request each. Only a long row has a group of more texts. */
+/**
+ * Groups rows so that each group fits into one request. A row that is too long for that has a group
+ * of its own.
+ */
 function groupsOf(rows: readonly Passages[]): readonly (readonly Passages[])[] {
   const groups: Passages[][] = []
   let room = 0
@@ -136,8 +139,8 @@ function groupsOf(rows: readonly Passages[]): readonly (readonly Passages[])[] {
 }
 
 /**
- * Embeds the rows of a group. If the server rejects the texts, tries each row alone. A row that it
- * rejects alone gets no vectors, so that it does not keep others from theirs.
+ * Embeds the rows of a group. If the server rejects the texts, tries each row alone. A row that is
+ * rejected alone gets no vectors, so that it does not block the others.
  */
 async function embedGroup(
   embed: (texts: readonly string[]) => Promise<readonly Int8Array[]>,

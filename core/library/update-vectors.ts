@@ -22,8 +22,8 @@ import { VECTOR_WORDS, type VectorPack, type VectorRow } from "./vectors.ts"
 export type Passages = { rowId: string; at: number; passages: readonly string[] }
 
 /**
- * What an update may add. `toVectors` returns the vectors of those rows that it can; a row without
- * a vector is not tried again.
+ * What an update may add. `toVectors` returns those rows that the model answered, with their
+ * vectors. A row that it returns with no vectors is not tried again.
  */
 export type Addition = {
   model: string
@@ -35,7 +35,7 @@ export type Addition = {
 
 /** A call that has not finished within this time is dead. */
 const WRITE_MS = 300_000
-/** The most packs that new rows fill, at the most numbers per vector. */
+/** More packs than one update can fill with new rows, even with 3,072 numbers per vector. */
 const NEW_PACKS_MAX = 24
 /** Bounds the text of a passage where words are long. */
 const PASSAGE_CHARS = 2000
@@ -45,7 +45,7 @@ const ROWS_READ_MAX = 64
 /**
  * Adds vectors of rows that have none, newest first, and drops those of rows that were deleted or
  * changed, or that are too old for VECTOR_BYTES_MAX. Returns all vectors. `entries`: the account's
- * rows, newest first. Only one of several concurrent calls changes something.
+ * rows, newest first. Only one of several concurrent calls changes anything.
  */
 export async function updateVectors(
   store: IndexStore,
@@ -81,8 +81,8 @@ export async function updateVectors(
 }
 
 /**
- * Removes the vectors of rows that are not among `entries`. Also keeps a call that is adding
- * vectors from adding them, because it may have read the rows before.
+ * Removes the vectors of rows that are not among `entries`. Also keeps a concurrent call from
+ * storing new vectors, because it may have read a row before its deletion.
  */
 export async function dropVectors(
   store: IndexStore,
@@ -110,7 +110,7 @@ export async function dropVectors(
 }
 const TRIES_MAX = 20
 
-/** True if packs are to be deleted that an earlier call has left. */
+/** True if an earlier call left packs that can be deleted now. */
 const hasDueGarbage = ({ table }: IndexStore, { head }: OpenVectors): boolean =>
   (head?.garbage ?? []).some(({ at }) => at <= table.clock.now())
 
@@ -176,8 +176,8 @@ async function writeVectors(
 
 /**
  * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
- * fit a pack. Ends once a row does not fit beside others, because the next update has room for it.
- * Near the limit of a day, none may fit: then it ends after ROWS_READ_MAX rows.
+ * fit a pack. Ends once some rows are read and another does not fit: the next update has room for
+ * it. Near a daily limit, none may fit; then it ends after ROWS_READ_MAX rows.
  */
 async function newRows(
   store: IndexStore,

@@ -47,7 +47,7 @@ export function splitRows(rows: readonly VectorRow[]): readonly (readonly Vector
   return packs
 }
 
-/** True if another row of average length fits into the pack. */
+/** True if new rows may be added to the pack: it is less than half full. */
 export const hasRoom = ({ rows }: VectorPack): boolean =>
   rows.length < ROWS_MAX && rows.reduce((sum, { vectors }) => sum + vectors.length, 0) < PACK_BYTES / 2
 const ROWS_MAX = 1000

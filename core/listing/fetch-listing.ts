@@ -85,7 +85,10 @@ export async function fetchListing<T>(
   throw errorOf(failures, request.absent, table.clock.now())
 }
 
-/** Opens a breaker only if the platform refused; our own counter already limits itself. */
+/**
+ * Opens the circuit breaker only if YouTube reported that its quota is used up. When our own
+ * counter refuses, it needs no breaker.
+ */
 async function openBreaker(table: Table, attempts: readonly ListAttempt[]): Promise<void> {
   const refusal = attempts.find((attempt) => attempt.outcome === "quota")
   if (!refusal) return

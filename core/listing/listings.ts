@@ -11,8 +11,8 @@ import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "
 import { threadQuery, withRepliesTokens } from "./replies-token.ts"
 
 /**
- * A caller's request for a page, by its token, or by its position for our own work. `attempts`
- * collects the attempts, also on failure.
+ * A caller's request for a page, by its token, or by its position if a batch continues the list.
+ * `attempts` collects the attempts, also on failure.
  */
 export type PageRequest<P> = {
   payer: Payer

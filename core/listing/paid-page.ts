@@ -12,8 +12,8 @@ import type { ListingResult, ListingSource } from "./listing-source.ts"
 import { type PagePosition, signPageToken } from "./page-token.ts"
 
 /**
- * A page and the next page of the same list: its token for callers, its position for our own work.
- * Both are null at the end.
+ * A page and the next page of the same list: its token for callers, its position for batches. Both
+ * are null at the end.
  */
 export type TokenPage<P> = { page: P; nextPageToken: string | null; next: PagePosition | null }
 
@@ -29,9 +29,7 @@ export type IdempotentCall<P> = {
 /** A caller's request. Its page token is checked before any credit is held. */
 export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
-  /**
-   * Where the list begins, for a list that another one refers to or that our own work continues.
-   */
+  /** Where the list begins, if another list refers to it (replies) or a batch continues it. */
   start?: PagePosition | undefined
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined

@@ -13,7 +13,7 @@ const EXPENSIVE_UNITS = 50
 /** Counters are kept for operators to inspect. */
 const KEPT_SECONDS = 14 * 86_400
 
-/** The platform's buckets: searches (calls, since June 2026), and units of all requests. */
+/** YouTube's buckets: search calls (limited since June 2026), and units of all requests. */
 export type Bucket = "searches" | "units"
 const BREAKERS = { searches: "searches_exhausted_at", units: "exhausted_at" } as const
 

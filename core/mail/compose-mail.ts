@@ -4,8 +4,8 @@ import type { MailLanguage } from "./language.ts"
 import type { Mail } from "./mail.ts"
 
 /**
- * A part of a mail: a paragraph, a link with or without its label, a link that looks like a button,
- * a code to type, a list of links, or a note in small type.
+ * A part of an email: a paragraph, a link with or without its label, a link that looks like a
+ * button, a code to type, a list of links, or a note in small type.
  */
 export type MailPart =
   | string
@@ -15,10 +15,10 @@ export type MailPart =
   | { list: readonly { title: string; url: string }[] }
   | { note: string }
 
-/** A mail without its bodies, its language, and the parts from which the bodies are made. */
+/** An email before its text and HTML are built from `parts`. */
 export type MailDraft = Omit<Mail, "text" | "html"> & { language: MailLanguage; parts: readonly MailPart[] }
 
-/** Builds a mail with the same parts as text and as HTML. All values are escaped. */
+/** Builds an email with the same parts as text and as HTML. All values are escaped. */
 export function composeMail({ language, parts, ...mail }: MailDraft): Mail {
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>

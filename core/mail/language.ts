@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES, type PageLanguage } from "../kernel/page-language.ts"
 
-/** The languages of our mails, which are those of the pages. English is the default. */
+/** The languages of our emails, the same as those of the pages. English is the default. */
 export const MAIL_LANGUAGES = PAGE_LANGUAGES
 
 export type MailLanguage = PageLanguage

@@ -8,7 +8,7 @@ export type Mail = {
   replyTo?: string
   link?: string
   code?: string
-  /** Where one POST ends mails of this kind (RFC 8058). */
+  /** The URL where one POST unsubscribes from emails of this kind (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -37,7 +37,7 @@ export function checkMail(mail: Mail): Mail {
   return mail
 }
 
-/** Headers of a mail that its reader can unsubscribe from. */
+/** Headers of an email that its reader can unsubscribe from. */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Readonly<Record<string, string>> =>
   unsubscribeUrl === undefined
     ? {}

@@ -2,10 +2,10 @@ import { userKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { type MailLanguage, toMailLanguage } from "./language.ts"
 
-/** The address that gets a mail, and the language of the mail. */
+/** The address that gets an email, and the email's language. */
 export type Recipient = { to: string; language: MailLanguage }
 
-/** Returns whom to send a user's mails, in the language that the user chose. */
+/** Returns the address of a user's emails, and the language that the user chose. */
 export const toRecipient = ({ email, language }: { email: string; language?: string | null }): Recipient => ({
   to: email,
   language: toMailLanguage(language),

@@ -3,5 +3,5 @@ import { DE } from "./words/de.ts"
 import { EN, type MailWords } from "./words/en.ts"
 import { JA } from "./words/ja.ts"
 
-/** What our mails say, by language. */
+/** The texts of our emails, by language. */
 export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = { en: EN, de: DE, ja: JA }

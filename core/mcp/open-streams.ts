@@ -6,7 +6,9 @@ import type { Session } from "./session.ts"
 export const STREAMS_MAX = 5
 const ATTEMPTS_MAX = 8
 
-/** Each session's open stream: the newest, because an older one's client may be gone unnoticed. */
+/**
+ * Each session's open stream: the newest, because a client may have left an older one unnoticed.
+ */
 type Open = Record<string, { holder: string; at: number }>
 
 /**

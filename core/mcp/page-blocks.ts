@@ -8,7 +8,8 @@ export const PAGED_FORMATS = ["text", "timestamped", "segments", "srt", "vtt"] a
 export type PagedFormat = (typeof PAGED_FORMATS)[number]
 
 /**
- * A block that a page does not split. All blocks' texts together are the transcript in its format.
+ * A part of a transcript that stays on one page. Joined, the texts of all blocks are the transcript
+ * in the requested format.
  */
 export type PageBlock = { text: string; cues: readonly Cue[] }
 

@@ -22,7 +22,8 @@ export async function resumeToolCall(
   const operationId = isDone ? seen.operationId : newId("operation", table.clock.now())
   const held = await claimExpiredCall(table, call, seen, { ...claim, operationId })
   if (!held) return undefined
-  // The sweeper releases what fails here, but a balance of one credit needs it now for this run.
+  // Releases the holds now, because this run may need the same credits. The sweeper releases what
+  // fails here.
   await settleHolds(table, accountId, settlement).catch(() => undefined)
   return { held, isDone }
 }

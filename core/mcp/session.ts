@@ -1,6 +1,6 @@
-// MCP sessions, shared by all instances: the session (session), its tool calls and their leases
-// (tool-call), events sent on a call's stream (stream-event), an account's open GET streams
-// (open-streams), and paging of long transcripts (page-blocks, page-breaks, page-token).
+// This folder stores MCP sessions for all instances: their tool calls and leases (tool-call), the
+// events sent on a call's stream (stream-event), and an account's open GET streams (open-streams).
+// It also splits long transcripts into pages (page-blocks, page-breaks, page-token).
 import { randomBytes } from "node:crypto"
 import { sha256 } from "../kernel/hash.ts"
 import { mcpSessionKey } from "../table/keys.ts"

@@ -39,7 +39,7 @@ export type CallerPresence = {
   isGone: () => boolean
   /** Reports that the caller has disconnected, or has stopped reading. */
   leave: (reason: unknown) => void
-  /** Reports that the caller has received a piece: from now on the work runs to its end. */
+  /** Reports that the caller receives its first piece: from now on the work runs to its end. */
   deliver: () => void
   /**
    * If the caller has disconnected, waits until it is decided whether the call is charged. Throws

@@ -187,7 +187,8 @@ async function waitFor(
   const isDead = () => {
     const now = clock.now()
     if (seen.beat === undefined) return now >= leaseUntil
-    // Clocks differ by less than a lease, so a renewal as old as that needs no watching.
+    // Clocks differ by less than a lease: if the last renewal is older than a lease, the call is
+    // dead.
     return now - seen.since >= CLAIM_UNCHANGED_MS || now - seen.beat >= LEASE_MS
   }
   const end = await pollUntil({ ...POLL, clock, deadline: giveUpAt }, async () => {

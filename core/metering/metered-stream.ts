@@ -44,7 +44,10 @@ export function runMeteredStream<T>(
   return { ...relayed, remaining: () => balance }
 }
 
-/** Like runMeteredStream, but returns the complete text. Leaving is free up to a limit. */
+/**
+ * Like runMeteredStream, but returns the complete text. Disconnecting is free up to a limit, until
+ * the text is complete.
+ */
 export async function runMeteredText<T>(
   table: Table,
   call: StreamCall,

@@ -48,7 +48,7 @@ export type Reserved =
  * visitor's, so parallel calls cannot exceed a limit. If the address is over its limit, the
  * visitor's count is released. A reservation counts at once. `commitTrial` makes it final after a
  * success, even a cached one; `releaseTrial` undoes it after a failure. A reservation left by a
- * crash is removed after its lease, by the first call that it would refuse.
+ * crash is removed after its lease, by the first call that would be refused because of it.
  */
 export async function reserveTrial(table: Table, call: TrialCall): Promise<Reserved> {
   const now = table.clock.now()

@@ -1,5 +1,5 @@
-// OAuth for programs that act for an account: registered clients (client), redirect URIs
-// (redirect-uri), authorization requests and codes, and what a client holds after consent (agent,
+// This folder is OAuth for programs that act for an account: registered clients (client), redirect
+// URIs (redirect-uri), authorization requests and codes, and agents with their tokens (agent,
 // token).
 import { DAY_MS } from "../kernel/clock.ts"
 import { randomUUID } from "../kernel/random.ts"

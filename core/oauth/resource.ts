@@ -44,5 +44,5 @@ export const SCOPE = "mcp"
 /** The scope of programs on the user's machine: an API key instead of tokens. */
 export const KEY_SCOPE = "api_key"
 
-/** What a program with an API key calls. */
+/** The API that a program with an API key calls. */
 export const apiResource = ({ PUBLIC_URL }: Pick<Urls, "PUBLIC_URL">): string => `${PUBLIC_URL}/api/v1`

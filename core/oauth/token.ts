@@ -34,8 +34,8 @@ export const nextPair = (secret: string, subject: TokenSubject, refresh: string)
   pairOf(subject, (kind) => createHmac("sha256", secret).update(`${kind}\0${refresh}`).digest())
 
 /**
- * How many rotations back a refresh token is recognized: years of use, at one rotation per hour of
- * activity.
+ * How many rotations back a refresh token is recognized. An active agent rotates about once an
+ * hour.
  */
 const ROTATIONS_MAX = 2_000
 

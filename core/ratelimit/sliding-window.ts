@@ -2,7 +2,10 @@ import { LRUCache } from "lru-cache"
 import type { Key } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem, type Write, type WriteResult } from "../table/table.ts"
 
-/** A window moves in this many steps, so its limit holds within any 19/20 of its length. */
+/**
+ * A window moves on in steps of 1/20 of its length. It counts the calls of 19/20 to 20/20 of that
+ * time, so the limit holds within any 19/20 of its length.
+ */
 const STEPS = 20
 /** A server whose clock lags by this many steps still finds every call in its windows. */
 const LAG_STEPS = 1

@@ -24,8 +24,8 @@ export type ShareWish = {
 export type CreatedShare = ListedShare & { receipt: Receipt; remaining: number }
 
 /**
- * Makes a public link to a transcript or a moment of it; the platform is not asked, and nothing is
- * charged. Throws `not_found` for a row without text, `invalid_request` for a moment without one
+ * Makes a public link to a transcript or a moment of it. Sends no request to YouTube and charges
+ * nothing. Throws `not_found` for a row without text, `invalid_request` for a moment without one
  * and for an upload that is not confirmed, and as `putShare` does.
  */
 export async function createShare(

@@ -8,14 +8,17 @@ import { revokeShare } from "./revoke-share.ts"
 import { SHARES_MAX } from "./share.schema.ts"
 import { hashOf, newToken, type Share, type Span, shareFrom, shownAttributes } from "./share.ts"
 
-/** Attempts to put one share. Each that fails means that the account or the row has changed. */
+/**
+ * Attempts to store one share. An attempt fails if the account, the row or the share has just
+ * changed, or if shares of deleted rows had to make room.
+ */
 const ATTEMPTS_MAX = 4
 
-/** `isIndexed`: undefined leaves a share that exists as it is. */
+/** `isIndexed`: undefined keeps the value of an existing share; a new one gets false. */
 export type WantedShare = { rowId: string; span: Span | null; isIndexed: boolean | undefined }
 
 /**
- * Returns the account's share of this row and span, and makes it if there is none: repeated and
+ * Returns the account's share of this row and span, and makes it if there is none. Repeated and
  * concurrent calls get the same link. Throws `not_found` without such a row, `conflict` above
  * SHARES_MAX, and `unauthorized` for a deleted account.
  */
@@ -36,7 +39,10 @@ export async function putShare(table: Table, accountId: string, wanted: WantedSh
   throw new Error("sharing failed: too much contention on the account")
 }
 
-/** One share for each row and span. A row that was deleted in between is another one. */
+/**
+ * One share for each row and span. A row that was deleted and added again has another mark
+ * (`sharedAs`), and so another share.
+ */
 const shareIdOf = (accountId: string, sharedAs: string, { rowId, span }: WantedShare): string =>
   `shr_${sha256(JSON.stringify([accountId, rowId, sharedAs, span?.startMs, span?.endMs])).slice(0, 26)}`
 
@@ -74,7 +80,9 @@ async function putNew(
   return made ? share : undefined
 }
 
-/** Marks the row as shared, on condition that it is as it was read. */
+/**
+ * Marks the row as shared. Fails if the row was deleted, or got another mark, since it was read.
+ */
 function markRow(
   table: Table,
   accountId: string,

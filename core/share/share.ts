@@ -41,7 +41,7 @@ export function shareFrom(item: Item): Share {
   return { ...shownBy(item), token: item["token"] }
 }
 
-/** What the public item says of a share. */
+/** Returns what both items of a share store: everything but the token. */
 export function shownBy(item: Item): Omit<Share, "token"> {
   const span = item["start_ms"] === undefined ? null : { startMs: item["start_ms"], endMs: item["end_ms"] }
   return {

@@ -72,7 +72,7 @@ async function eraseDue(table: Table, { accountId, eraseAt }: LedgerAccount): Pr
   await rescheduleSweep(table, accountId)
 }
 
-/** Expires the account's overdue uploads, oldest first, and schedules the next look. */
+/** Expires the account's overdue uploads, oldest first, and schedules the account's next sweep. */
 async function expireUploads(table: Table, accountId: string, total: Expired): Promise<void> {
   const account = await getAccount(table, accountId)
   const now = table.clock.now()

@@ -45,9 +45,9 @@ const isServerFault = (cause: unknown): boolean =>
 
 /**
  * Retries a request that failed because of load or a conflicting transaction, with full jitter
- * (`send` does not retry conflicts). Every request to the table is safe to repeat, because its
- * condition identifies it. Throws StoreUnavailable if the store cannot be reached, fails or stays
- * too busy. Reports to the circuit breaker whether an answer arrived.
+ * (`send` does not retry conflicts). Requests are safe to repeat: a repeated conditional write is
+ * recognized, and a counter at worst counts twice. Throws StoreUnavailable if the store cannot be
+ * reached, fails or stays too busy. Reports to the circuit breaker whether an answer arrived.
  */
 export async function withRetry<T>(
   { clock, circuit }: { clock: Clock; circuit: Circuit },

@@ -5,13 +5,13 @@ import type { Item, Table } from "./table.ts"
 /** Starts the partition key of every item that a call with a test key may touch. */
 const PREFIX = "TEST#"
 
-/** How long an item is kept that has no time of its own: nothing of a test key is permanent. */
+/** How long an item without its own `ttl` is kept: nothing that a test key stores is permanent. */
 const KEPT_MS = DAY_MS
 
 /**
  * Returns the view of the table that calls with test keys get. It adds the prefix to every
- * partition key that it sends, so whatever code runs on it, it reaches no live item. It has no
- * `due` index: the sweep and the workers never see its items.
+ * partition key that it sends, so no code that uses it can reach a live item. It has no `due`
+ * index: the sweep and the workers never see its items.
  */
 export function testTable(table: Table): Table {
   const ttl = () => Math.ceil((table.clock.now() + KEPT_MS) / 1000)
@@ -66,7 +66,10 @@ function inputs(ttl: () => number): Inputs {
 const prefixed = (item: Item = {}): Item => ({ ...item, pk: `${PREFIX}${item.pk}` })
 const bare = (item: Item): Item => ({ ...item, pk: String(item.pk).slice(PREFIX.length) })
 
-/** Items of a batch are found by their keys, so they come back as the caller knows them. */
+/**
+ * Removes the prefix again, because `getItems` matches the items of a batch read to the caller's
+ * keys.
+ */
 function unprefixed<T>(output: T): T {
   const { Responses, UnprocessedKeys } = output as Operations["BatchGetItem"]["output"]
   return {

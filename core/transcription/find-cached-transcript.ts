@@ -26,7 +26,7 @@ export type CacheQuery = {
 const OFFER_ATTRIBUTES = ["language", "languages", "fetchedAt"] as const
 type Offer = Pick<Transcript, (typeof OFFER_ATTRIBUTES)[number]>
 
-/** Concurrent requests of one lookup. */
+/** Concurrent requests of one `countStored` call. */
 const LOOKUPS = 4
 
 /** After this time a missing language is looked up again: captions may have been added. */

@@ -5,7 +5,7 @@ import { deleteItem, putItem, type Table } from "../table/table.ts"
 
 /** Concurrent waits per account: each one keeps a connection open. */
 const WAITING_MAX = 2
-/** How long after its wait the slot of a dead process becomes free. */
+/** The slot of a process that died becomes free this long after its wait should have ended. */
 const GRACE_MS = 5000
 
 /**

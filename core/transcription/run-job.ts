@@ -15,7 +15,7 @@ export const RENEW_EVERY_MS = 15_000
 /** A worker's run of a job, under the operation `operationId`. */
 export type JobRun = {
   operationId: string
-  /** The operation of the dead run before, whose other resources may be freed. */
+  /** The operation of the previous run, which died. Its other resources may be freed. */
   replaces: string | undefined
   signal: AbortSignal
   /** Receives shares from 0 to 1. */

@@ -142,7 +142,7 @@ async function isCached({ table, memory }: Transcriber, call: TranscribeCall): P
 
 /**
  * True if a job has ended, or is so old that it counts as lost. No worker runs a test key's job: it
- * has ended after a while.
+ * counts as ended once it is SAMPLE_JOB_MS old.
  */
 export const isOver = ({ clock, isTest }: Table, { state, createdAt }: Job): boolean =>
   state === "done" || state === "failed" || createdAt <= clock.now() - (isTest ? SAMPLE_JOB_MS : JOB_MS)

@@ -19,7 +19,7 @@ export type TranslationJob = {
  * which take 4 rounds of about 9 seconds each.
  */
 const AT_ONCE = 16
-/** How often a batch is requested. Each repeat contains only the lines that are still missing. */
+/** The most requests of one batch. Each repeat contains only the lines that are still missing. */
 const ROUNDS_MAX = 3
 
 /**

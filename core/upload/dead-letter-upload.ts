@@ -24,7 +24,7 @@ export async function deadLetterUpload(
   const failure = found?.lastFailure ?? FAILURE
   const upload = await failUpload(table, accountId, uploadId, failure, { unlessWorking: true })
   if (upload?.state === "processing") return false
-  // With a result, the copying of its audio failed each time.
+  // If the upload has a result, copying its audio is what failed each time.
   if (upload?.keepsAudio) await dropUnstoredAudio(table, objects, accountId, uploadId)
   await objects.remove(objectKey(accountId, uploadId))
   return true

@@ -19,7 +19,7 @@ export async function holdRemainder(table: Table, payer: Payer, upload: Upload):
   const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_DESCRIPTION }
   const wanted = { name: REMAINDER_HOLD, amount, held: 0, leaseUntil, upload: uploadId }
   const [held] = await Promise.allSettled([openHold(table, call, wanted)])
-  // A concurrent call may just have settled this upload; then credits are not missing.
+  // A concurrent call may just have settled this upload; then no credits are missing.
   if (await getSettlement(table, payer.accountId, operationId)) return "decided"
   if (held.status === "rejected") throw held.reason
   return "held"

@@ -9,7 +9,9 @@ import { KEPT_AUDIO_DAYS } from "./upload.schema.ts"
 export const KEPT_AUDIO_BYTES_MAX = 2 ** 30
 /** The most files of one account, because one item lists them. */
 export const KEPT_AUDIO_FILES_MAX = 100
-/** The uploaded file is deleted by then, so nothing can be kept any more. */
+/**
+ * How long room stays reserved. The uploaded file is deleted by then, so it can no longer be kept.
+ */
 const RESERVED_MS = DAY_MS
 
 /**
@@ -26,8 +28,8 @@ export async function getKeptAudio(table: Table, accountId: string): Promise<Kep
 }
 
 /**
- * Returns the IDs of all listed uploads. The object store may still have a file for a day after its
- * time is over.
+ * Returns the IDs of all listed uploads, including those whose time is over: the object store may
+ * have their files for another day.
  */
 export async function listedUploads(table: Table, accountId: string): Promise<readonly string[]> {
   const item = await getItem(table, keptAudioKey(accountId))
@@ -63,7 +65,7 @@ export async function markKeptAudio(table: Table, accountId: string, uploadId: s
 export async function forgetKeptAudio(table: Table, accountId: string, uploadId: string): Promise<boolean> {
   let isFound = false
   await changeKept(table, accountId, ({ [uploadId]: file, ...others }) => {
-    // A retry after a lost answer no longer finds it.
+    // A write that is retried because its response was lost no longer finds the file.
     isFound ||= file !== undefined
     return file && others
   })

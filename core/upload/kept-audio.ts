@@ -53,7 +53,7 @@ async function keepAudio(
   }
   const bytes = await objects.size(objectKey(accountId, uploadId))
   if (bytes === undefined || bytes > file.sizeBytes) {
-    // Not if another worker has just stored the file and deleted what was uploaded.
+    // Changes nothing if another worker has just stored the copy and deleted the uploaded file.
     await freeKeptAudio(table, accountId, uploadId)
     return
   }

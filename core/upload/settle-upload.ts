@@ -153,7 +153,7 @@ async function saveRow(
   if (isCut) await deleteText(table, accountId, rowId, whole)
 }
 
-/** Cuts the text to what one credit pays for. Callers never got more (hold-remainder.ts). */
+/** Cuts the text to what one credit pays for. No caller was ever shown more (hold-remainder.ts). */
 async function cutText(
   table: Table,
   accountId: string,

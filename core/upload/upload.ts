@@ -46,7 +46,7 @@ export type Failure = Omit<StoredError, "retryAfterSeconds">
 export type Upload = StatedFile & {
   uploadId: string
   operationId: string
-  /** The payer that authorized it. Undefined in uploads stored by releases without payers. */
+  /** The payer that authorized it. Undefined in uploads stored by earlier releases. */
   payer?: StoredPayer
   state: UploadState
   reserved: number

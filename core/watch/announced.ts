@@ -5,14 +5,13 @@ import type { Follow, Watchlist } from "./watchlist.ts"
 /** A video that a watchlist announces. */
 export type AnnouncedVideo = FoundVideo & { sourceId: string }
 
-/**
- * The place after which a page begins: the videos of one time are in the order of their sources.
- */
+/** The place after which a page begins: videos at the same position are ordered by source. */
 export type PagePlace = { at: number; sourceId: string }
 
 /**
- * True if a source's new video is new for this follower, too. A poll may find a video shortly after
- * the follower has joined that was published before. Playlists may get old videos.
+ * True if a source's new video is new for this follower, too. A poll shortly after the follower
+ * joined may find a video that was published before. In playlists, old videos count too, because
+ * they may have just been added.
  */
 export const isNewFor = ({ source, at }: Follow, video: FoundVideo): boolean =>
   source.kind === "playlist" ||

@@ -60,7 +60,8 @@ export async function createWatchlist(
 }
 
 /**
- * Returns the ID for a new watchlist, and the one that an earlier call with the key has created.
+ * Returns the ID for a new watchlist, and the watchlist that an earlier call with the same key
+ * created.
  */
 async function placeOf(
   table: Table,

@@ -21,9 +21,9 @@ const LISTED_MAX = 50
 const SETTLED_MS = 60_000
 
 /**
- * Sends the digest that is due: stores a mail with the new videos since the last one. A digest is
+ * Sends the digest that is due: stores an email with the new videos since the last one. A digest is
  * identified by its time and has a fixed range, so a run that dies in between is repeated without a
- * second mail or a lost video. Returns when the next one is due; undefined without digests.
+ * second email or a lost video. Returns when the next one is due; undefined without digests.
  */
 export async function sendDigest(deps: DigestDeps, watchlist: Watchlist): Promise<number | undefined> {
   const { table } = deps

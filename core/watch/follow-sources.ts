@@ -6,7 +6,7 @@ import type { Follow, Watchlist, WatchRef } from "./watchlist.ts"
 
 /**
  * Registers a watchlist with sources. Returns its positions: after the newest video of each,
- * because videos that exist are not announced. Repeats do no harm.
+ * because existing videos are not announced. Idempotent.
  */
 export async function followSources(
   table: Table,
@@ -24,7 +24,7 @@ export async function followSources(
   return Object.fromEntries(await Promise.all(follows))
 }
 
-/** Removes a watchlist from its sources. A source without followers is polled no more. */
+/** Removes a watchlist from its sources. A source without followers is no longer polled. */
 export async function unfollowSources(
   table: Table,
   { accountId, watchId, intervalMs }: Pick<Watchlist, "accountId" | "watchId" | "intervalMs">,

@@ -3,7 +3,7 @@ import { deleteItem, putItem, queryPrefix, type Table } from "../table/table.ts"
 
 /**
  * A watchlist that follows a source, as stored with the source. The key begins with the interval,
- * so that the first follower of a source is the one with the shortest.
+ * so that the first follower of a source is the one with the shortest interval.
  */
 export type Follower = {
   sourceId: string

@@ -11,7 +11,10 @@ export const ADDED_MAX = 90
 /** Later than every position. */
 const LAST_MS = 9_999_999_999_999
 
-/** A new video of a source. `at` is its position: when it was found, a millisecond for each. */
+/**
+ * A new video of a source. `at` is its position: when it was found (epoch ms), a different
+ * millisecond for each video.
+ */
 export type FoundVideo = VideoItem & { at: number }
 
 /** Returns the IDs that the source has listed before. Undefined before its first list. */

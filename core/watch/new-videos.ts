@@ -9,8 +9,8 @@ export type ListChange = {
 }
 
 /**
- * The first list of a source has no known IDs. Its `recent` ones were published since it is
- * followed.
+ * The first list of a source has no known IDs, only `recent` ones: those of videos that were
+ * published after the first follower joined.
  */
 export type KnownVideos = { known: readonly string[] } | { recent: ReadonlySet<string> }
 

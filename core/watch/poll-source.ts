@@ -28,7 +28,10 @@ export type PollDeps = {
 
 /** Polls are spread over this share of the interval, so that sources do not stay in step. */
 const JITTER = 0.1
-/** After failures, the interval doubles with each, this often and up to this time. */
+/**
+ * Each failed poll doubles the pause before the next one: at most this many times, and up to this
+ * long.
+ */
 const DOUBLINGS_MAX = 5
 const PAUSE_MAX_MS = 24 * 3600_000
 /** A follower without a watchlist may belong to one that is being created. */
@@ -78,7 +81,9 @@ async function poll(deps: PollDeps, claimed: StoredSource, intervalMs: number): 
   else if (claimed.tries > 0) await storeUnchanged(table, claimed.sourceId, claimed.pollAt, claimed)
 }
 
-/** Stores the new videos of a list, then what spares work in the next poll, and notifies. */
+/**
+ * Stores the new videos of a list, and what the next poll compares with. Then notifies followers.
+ */
 async function storeList(table: Table, claimed: StoredSource, list: SourceList): Promise<void> {
   const { sourceId, pollAt } = claimed
   const listed = list.videos.map(({ videoId }) => videoId)
@@ -114,9 +119,9 @@ async function storeList(table: Table, claimed: StoredSource, list: SourceList):
   if (lastAt > claimed.lastAt) await notifyFollowers(table, { ...claimed, lastAt })
 }
 
-/** Returns the videos that were surely published since the source is followed. */
+/** Returns the videos that were certainly published after the first follower joined. */
 function recentVideos({ since, source }: StoredSource, { videos }: SourceList): ReadonlySet<string> {
-  // Old videos are added to playlists, too, so their dates say nothing.
+  // Old videos are added to playlists too, so their dates prove nothing.
   if (source.kind === "playlist") return new Set()
   const recent = videos.filter(
     ({ publishedAt, publishedAtPrecision }) =>
@@ -126,8 +131,8 @@ function recentVideos({ since, source }: StoredSource, { videos }: SourceList): 
 }
 
 /**
- * Makes the watchlists due that push new videos. The others read them on request, which spares a
- * write for each.
+ * Makes the watchlists due that push new videos. The others read them on request, which saves one
+ * write per watchlist.
  */
 async function notifyFollowers(table: Table, source: StoredSource): Promise<void> {
   for await (const follower of followersOf(table, source.sourceId)) {
@@ -137,9 +142,10 @@ async function notifyFollowers(table: Table, source: StoredSource): Promise<void
 }
 
 /**
- * Returns the follower with the shortest interval whose account may have it. Removes followers
- * whose watchlist is gone. `idle`: all accounts are blocked. `new`: a watchlist is being created.
- * `none`: the source has no follower.
+ * Returns the first follower, shortest interval first, whose account is neither blocked nor
+ * deleted. Raises its interval to the shortest of its plan. Removes followers whose watchlist is
+ * gone. `idle`: all accounts are blocked or deleted. `new`: a watchlist is being created. `none`:
+ * the source has no follower.
  */
 async function firstFollower(
   { isBlocked, lister: { table } }: PollDeps,

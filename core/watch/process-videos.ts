@@ -39,10 +39,10 @@ export const watchTask = ({ accountId, watchId }: WatchRef): string =>
 type Pending = { sourceId: string; follow: Follow; videoId: string; at: number; isNew: boolean }
 
 /**
- * Handles one queue message for a watchlist: transcribes its new videos, and summarizes them if it
- * says so, one after the other, each step a paid call within what is left of the month's ceiling.
- * Then makes the watchlist due, which sends the next message if videos are left. Does nothing if
- * another worker has the watchlist.
+ * Handles one queue message for a watchlist: transcribes its new videos one after the other, and
+ * summarizes them if the watchlist's action says so. Each step is a paid call within what is left
+ * of the month's ceiling. Then makes the watchlist due; that sends the next message if videos are
+ * left. Does nothing if another worker has the watchlist.
  */
 export async function processVideos(
   work: WatchWorkerDeps,

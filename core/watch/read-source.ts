@@ -14,7 +14,7 @@ export type SourceList = {
   validators: Validators | undefined
 }
 
-/** As long as lists are shared between callers. */
+/** The same time for which lists are shared between callers. */
 const LIST_MS = 5 * 60_000
 
 /**

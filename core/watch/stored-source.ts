@@ -4,7 +4,7 @@ import { SOURCES_DUE, sourceKey, sourceKnownKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact, updateItem } from "../table/table.ts"
 import { sourceIdOf, type WatchSource } from "./watch-source.ts"
 
-/** How long a source without followers keeps its time of the last video: longer than its videos. */
+/** How long a source without followers keeps `lastAt`: longer than its videos are kept. */
 const SOURCE_KEPT_SECONDS = 90 * 24 * 3600
 /** A source as it is stored, once for all its followers. Times are epoch milliseconds. */
 export type StoredSource = {
@@ -18,12 +18,12 @@ export type StoredSource = {
   pollAt: number
   polledAt: number | undefined
   validators: Validators | undefined
-  /** A hash of the listed IDs, which spares a read of the known ones if it has not changed. */
+  /** A hash of the listed IDs. While it stays the same, a poll need not read the known IDs. */
   listHash: string | undefined
   /** Failed polls since the last success, and the last failure. */
   tries: number
   error: StoredError | undefined
-  /** When it got its first follower since it had none. */
+  /** When it got its first follower, or its first one after it had none. */
   since: number
   /** Counts the followers that have joined. */
   joined: number
@@ -35,8 +35,8 @@ export async function getSource(table: Table, sourceId: string): Promise<StoredS
 }
 
 /**
- * Makes a source due for its next poll, at the latest one `intervalMs` after the last one. Creates
- * it if needed. Call this after the follower was stored. Returns the position of its newest video.
+ * Makes a source due for its next poll, at most `intervalMs` after the last one. Creates the source
+ * if needed. Call this after storing the follower. Returns the position of its newest video.
  */
 export async function joinSource(table: Table, source: WatchSource, intervalMs: number): Promise<number> {
   const now = table.clock.now()
@@ -61,8 +61,8 @@ export async function joinSource(table: Table, source: WatchSource, intervalMs: 
 }
 
 /**
- * Claims a poll. Its next one is stored before the request is sent, so that no crash makes a source
- * be polled twice in an interval. Returns false if another process has claimed it.
+ * Claims a poll. The time of the next poll is stored before the request is sent, so that a crash
+ * cannot cause two polls in one interval. Returns false if another process has claimed it.
  */
 export async function claimPoll(table: Table, seen: StoredSource, nextAt: number): Promise<boolean> {
   const { ok } = await updateItem(table, sourceKey(seen.sourceId), {
@@ -73,7 +73,10 @@ export async function claimPoll(table: Table, seen: StoredSource, nextAt: number
   return ok
 }
 
-/** Stores a poll that found nothing new. `change` has the attributes that differ. */
+/**
+ * Stores that a poll succeeded, and what the next one compares with. Undefined `validators` and
+ * `listHash` leave the stored ones.
+ */
 export async function storeUnchanged(
   table: Table,
   sourceId: string,

@@ -5,7 +5,10 @@ import { getItem, type Item, queryPrefix, type Table, transact, updateItem } fro
 import { watchLimits } from "./watch-limits.ts"
 import type { Watchlist, WatchRef } from "./watchlist.ts"
 
-/** Attempts to store a watchlist. One fails only if another of the account has just changed. */
+/**
+ * Attempts to store a watchlist. An attempt fails if another watchlist of the account has just
+ * changed.
+ */
 const ATTEMPTS_MAX = 20
 
 export type NewWatchlist = Omit<
@@ -113,7 +116,9 @@ async function readWatched(
   throw new AppError("conflict", message)
 }
 
-/** Changes the account's numbers, on condition that they are as they were read. */
+/**
+ * Replaces the numbers of sources on the account, unless they have changed since they were read.
+ */
 export const changeWatched = (
   table: Table,
   accountId: string,
@@ -154,8 +159,8 @@ export async function wakeWatchlist(table: Table, { accountId, watchId }: WatchR
 }
 
 /**
- * Stores when a watchlist is due next; undefined: when a source wakes it. Does nothing if it was
- * woken since it was read.
+ * Stores when a watchlist is due next. Undefined: only once something wakes it. Does nothing if it
+ * was woken since it was read.
  */
 export async function storeDue(table: Table, seen: Watchlist, dueAt: number | undefined): Promise<void> {
   const isNever = dueAt === undefined

@@ -22,9 +22,9 @@ const GONE = "The transcript is no longer in the history, so it cannot be summar
 
 /**
  * Summarizes the transcript of a video in the account's history as one paid call, for at most
- * `ceiling` credits, and saves the summary with it before the call counts as done. A summary that
- * the transcript has already is kept, and nothing is charged. Returns how it ended, or when to try
- * it again. Throws the reason of `signal`.
+ * `ceiling` credits, and saves the summary with it before the call counts as done. If the
+ * transcript already has a summary, keeps it and charges nothing. Returns how it ended, or when to
+ * try it again. Throws the reason of `signal`.
  */
 export async function attemptSummary(
   work: WatchWorkerDeps,

@@ -10,7 +10,7 @@ import { sourceIdOf } from "./watch-source.ts"
 import { removeTokens } from "./watch-tokens.ts"
 import { type Follow, isPush, type WatchAction, type Watchlist, type WatchRef } from "./watchlist.ts"
 
-/** Attempts to store a change. One fails only if the watchlist has just been changed. */
+/** Attempts to store a change. An attempt fails if the account's watchlists have just changed. */
 const ATTEMPTS_MAX = 10
 const MINUTE_MS = 60_000
 
@@ -25,7 +25,7 @@ export type WatchChange = Partial<Omit<WantedWatchlist, "action">> & {
 }
 
 /**
- * Changes a watchlist; what `change` lacks stays. Videos that a new source already has are not
+ * Changes a watchlist. Keeps what is not in `change`. Videos that a new source already has are not
  * announced. Throws `not_found`, what `createWatchlist` throws, and what `change.action` throws.
  */
 export async function updateWatchlist(table: Table, ref: WatchRef, change: WatchChange): Promise<Watchlist> {
@@ -118,9 +118,7 @@ export async function endDigests(table: Table, { accountId, watchId }: WatchRef)
   })
 }
 
-/**
- * Deletes a watchlist with its tokens. Its sources are polled no more for it. Throws `not_found`.
- */
+/** Deletes a watchlist with its tokens, and removes it from its sources. Throws `not_found`. */
 export async function removeWatchlist(table: Table, ref: WatchRef): Promise<void> {
   const removed = await deleteWatchlist(table, ref)
   await removeTokens(table, ref)

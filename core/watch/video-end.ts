@@ -4,7 +4,9 @@ import { watchVideoKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, type Table } from "../table/table.ts"
 import type { WatchRef } from "./watchlist.ts"
 
-/** How a video's summary ended. `operationId` has the receipt. It is null if it was free. */
+/**
+ * How a video's summary ended. `operationId` leads to the receipt; null if the summary was free.
+ */
 export type SummaryEnd =
   | { state: "done"; operationId: string | null; credits: number }
   | { state: "failed"; error: StoredError }

@@ -61,7 +61,7 @@ export async function replaceToken(
     },
     ...(old ? [{ Delete: { TableName: table.name, Key: watchTokenKey(old["hash"]) } }] : []),
   ])
-  // Another call has replaced it at the same time. Its token is as good.
+  // If another call replaced the token at the same time, return the token of that call.
   const current = isReplaced ? token : await getToken(table, { accountId, watchId }, use)
   if (current === undefined) throw new Error("making a token failed: the watchlist is being deleted")
   return current

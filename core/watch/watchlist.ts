@@ -21,7 +21,8 @@ export type Digest = "daily" | "weekly" | null
 
 /**
  * A source of a watchlist. Positions are those of the source's videos (epoch ms): videos up to
- * `from` existed before. `cursor`: announced by webhook. `worked`: transcribed, and summarized.
+ * `from` existed before. `cursor`: announced by webhook. `worked`: transcribed, and summarized if
+ * the action says so.
  */
 export type Follow = {
   source: WatchSource
@@ -71,7 +72,7 @@ export type Watchlist = WatchRef & {
   digestedAt: number
   /** Counts the owner's changes. */
   revision: number
-  /** Counts how often a source has made it due. */
+  /** Counts how often it was made due, so that `storeDue` cannot undo a later one. */
   woken: number
   createdAt: number
 }
@@ -80,7 +81,7 @@ export type Watchlist = WatchRef & {
 export const paidAction = (action: WatchAction): PaidAction | undefined =>
   action.kind === "announce" ? undefined : action
 
-/** True if videos were announced that the worker has not seen yet. */
+/** True if the worker has begun an operation, or has not yet processed every announced video. */
 export const hasWork = ({ action, follows, running }: Watchlist): boolean =>
   running !== undefined ||
   (action.kind !== "announce" && Object.values(follows).some(({ cursor, worked }) => worked < cursor))

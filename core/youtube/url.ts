@@ -39,7 +39,7 @@ export function parseUrl(reference: string): URL | undefined {
   return url
 }
 
-/** `URL.parse` without needing a browser of 2024: the extension also reads links. */
+/** Like `URL.parse`, which browsers have only since 2024: the extension also parses links. */
 function safeUrl(address: string): URL | undefined {
   try {
     return new URL(address)

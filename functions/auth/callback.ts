@@ -3,7 +3,7 @@ import { forwardToBetterAuth } from "./better-auth-handler.ts"
 import { rememberDevice } from "./remember-device.ts"
 import { authCallback as route } from "./routes.ts"
 
-/** Returns Better Auth's redirect, with the content type that the route declares. */
+/** Returns better-auth's redirect, with the content type that the route declares. */
 export const handler = handlerOf(route, async (call) => {
   const response = await forwardToBetterAuth(call)
   response.headers.set("Content-Type", route.output.mediaType)

@@ -29,7 +29,7 @@ const isEmbedded = ({ headers }: Request): boolean =>
   (headers.get("sec-fetch-dest") ?? "document") !== "document"
 
 /**
- * True if the browser is signed in to a different account than the link's. Without a question, an
+ * True if the browser is signed in to a different account than the link's. Without confirmation, an
  * attacker's link would silently move the user into an account that the attacker can read.
  */
 async function isOfAnother(services: Services, request: Request, token = ""): Promise<boolean> {

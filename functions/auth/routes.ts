@@ -11,7 +11,7 @@ import {
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-/** A sign-in from a new browser sends a mail, too. */
+/** A sign-in from a new browser also sends a mail. */
 const MAIL_PERMISSIONS = [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }] as const
 
 export const authCallback = {
@@ -28,7 +28,7 @@ export const authCallback = {
   params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "must be the name of a provider") }),
   output: { mediaType: "text/html; charset=utf-8" },
   status: 302,
-  // better-auth counts.
+  // better-auth counts the calls.
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["rate_limited"],
   // Looks up the other providers of a user who signed up by email.
@@ -183,7 +183,7 @@ export const signInSocial = {
     callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to continue to." }),
   }),
   output: { schema: z.object({ url: z.url(), redirect: z.literal(true) }) },
-  // better-auth counts.
+  // better-auth counts the calls.
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["forbidden", "not_found", "rate_limited"],
   examples: EXAMPLES.signInSocial,

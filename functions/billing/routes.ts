@@ -114,7 +114,7 @@ export const listPurchases = {
   query: ReturnQuery,
   output: { schema: z.object({ purchases: z.array(Purchase) }) },
   errors: ["not_found", "rate_limited"],
-  // Only a read with a checkout asks Stripe.
+  // Counts only reads with `checkout_session`, because only those call Stripe.
   rateLimit: { windowSeconds: 60, perAccount: 60, countedBy: "handler" },
   examples: EXAMPLES.listPurchases,
   permissions: [...BILLING_PERMISSIONS, items("LIMIT#look /api/billing/purchases", "Update")],
@@ -136,7 +136,7 @@ export const listSubscriptions = {
   query: ReturnQuery,
   output: { schema: z.object({ subscriptions: z.array(Subscription) }) },
   errors: ["not_found", "rate_limited"],
-  // Only a read with a checkout asks Stripe.
+  // Counts only reads with `checkout_session`, because only those call Stripe.
   rateLimit: { windowSeconds: 60, perAccount: 60, countedBy: "handler" },
   examples: EXAMPLES.listSubscriptions,
   permissions: [...BILLING_PERMISSIONS, items("LIMIT#look /api/billing/subscriptions", "Update")],

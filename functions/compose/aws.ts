@@ -40,7 +40,7 @@ export function awsClient(
   }
 }
 
-/** Returns the credentials of the environment, which saves the SDK its search for credentials. */
+/** Returns the credentials from the environment, so that the SDK does not search for them. */
 function credentialsOf(config: AwsConfig): Pick<AwsClient, "credentials"> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!accessKeyId || !secretAccessKey) return {}

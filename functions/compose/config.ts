@@ -153,13 +153,17 @@ const Environment = z.object({
    * if empty, because it sends whole transcripts to that server.
    */
   EMBEDDINGS_MODEL: z.string().min(1).optional(),
-  /** The length of its vectors, for models that can shorten them. Their own if empty. */
+  /**
+   * The length of its vectors, for models that can shorten them. The model's own length if empty.
+   */
   EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(8).max(3072).optional(),
-  /** The most passages of transcripts that it receives per day, of all accounts together. */
+  /**
+   * The most transcript passages sent to the embeddings model per day, for all accounts together.
+   */
   EMBEDDINGS_PASSAGES_PER_DAY: z.coerce.number().int().min(1).default(100_000),
   /**
-   * Passages less similar to a query than this are not found. Unrelated English texts have up to
-   * 0.2 with OpenAI's models; some other models have more.
+   * The least similarity to a query, from -1 to 1, at which a passage is found. With OpenAI's
+   * models, unrelated English texts reach up to 0.2; with some other models, more.
    */
   EMBEDDINGS_SIMILARITY_MIN: z.coerce.number().min(-1).max(1).default(0.25),
   /**

@@ -80,7 +80,7 @@ function spentText({ credits, remaining }: LogFields): string {
   return `  ${creditsText(credits)}${left}`
 }
 
-/** A new object each time, so that services have none in common. */
+/** Returns a new object each time, so that no two Services objects share a log. */
 export const silentLog = (): Log => ({
   aside: () => undefined,
   request: () => undefined,

@@ -85,7 +85,7 @@ async function requireUpload(
 }
 
 /**
- * Receives one body per upload at a time: of two, the store would keep the one that ends last.
+ * Receives one body per upload at a time: of two, the store would keep the one that finishes last.
  * Throws `conflict` for a second body, and `platform_blocked` (503) if too many uploads are being
  * received.
  */

@@ -8,7 +8,7 @@ import { deleteTranscription as route } from "./routes.ts"
 
 export const handle = async ({ services, caller, params }: AccountCall<typeof route>): Promise<Response> => {
   const { table } = services
-  // Goes first: after a crash the row is still there, and can be deleted again.
+  // The audio goes first: after a crash, the row still exists and can be deleted again.
   await deleteKeptAudio(table, getObjectStore(services), caller.accountId, params.id)
   const report = (where: string, cause: unknown) => services.log.failure(where, cause)
   const isRemoved = await deleteTranscription(getLibrary(services), report, caller.accountId, params.id)

@@ -8,7 +8,7 @@ export type Alternate = { language: string; path: string }
 export const alternatesOf = (path: string): Alternate[] =>
   PAGE_LANGUAGES.map((language) => ({ language, path: pathIn(language, path) }))
 
-/** The links to a page in each language. The one in English is for all other languages too. */
+/** Returns the links to a page in each language. The English one is also `x-default`. */
 export function alternateLinks(alternates: readonly Alternate[], origin: string) {
   const links = alternates.map(({ language, path }) => ({ hreflang: language, href: `${origin}${path}` }))
   const rest = links.find(({ hreflang }) => hreflang === "en")

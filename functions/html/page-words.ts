@@ -1,6 +1,8 @@
 import type { PageLanguage } from "../../core/kernel/page-language.ts"
 
-/** The texts around every plain page. The sign-in page's script knows them by `data-words`. */
+/**
+ * The texts in the frame of every plain page. The sign-in page's script finds them by `data-words`.
+ */
 type FrameWords = Readonly<
   Record<
     "skip" | "reference" | "docs" | "status" | "contact" | "privacy" | "terms" | "acceptableUse" | "imprint",
@@ -53,7 +55,7 @@ export const NAV_WORDS: Readonly<
   ja: { site: "メインメニュー", languages: "言語", signIn: "ログイン" },
 }
 
-/** The name of each language, in itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = {
   en: "English",
   de: "Deutsch",

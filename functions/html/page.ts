@@ -82,7 +82,10 @@ const FOOT = [
   ["/imprint", "imprint"],
 ] as const satisfies readonly (readonly [TranslatedPath, string])[]
 
-/** The sign-in page's script translates `data-words`, and leads links with `data-translated` on. */
+/**
+ * The sign-in page's script translates the texts (`data-words`), and points the links with
+ * `data-translated` to the pages in the user's language.
+ */
 function footLinks(language: PageLanguage): string {
   const words = FRAME_WORDS[language]
   const links = FOOT.map(

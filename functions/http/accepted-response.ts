@@ -14,8 +14,8 @@ export function prefersAsync(request: Request): boolean {
 }
 
 /**
- * Answers 202: the work continues as a job, and the client polls for the result. `progress` is that
- * of a poll.
+ * Answers 202: the work continues as a job, and the client polls for the result. Only polls report
+ * `progress` (0 to 1).
  */
 export function acceptedResponse(
   { PUBLIC_URL }: Services["config"],

@@ -13,12 +13,12 @@ import { methodNotAllowedResponse } from "./error-response.ts"
 import { notFoundResponse } from "./not-found.ts"
 import { type Handler, serve } from "./pipeline.ts"
 
-/** A route with its handler, as the modules of handlers export it. */
+/** A route with its handler, as handler modules export it. */
 export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handler }
 
 export type App = Hono<{ Bindings: Connection }>
 
-/** Builds the HTTP app: of one route for a Lambda, of all routes for the local server. */
+/** Builds the HTTP app: with one route in a Lambda, with all routes on the local server. */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
   const spelled = mounted.flatMap((each) => pathsOf(each.route).map((path) => ({ ...each, path })))

@@ -42,8 +42,8 @@ const invalid = (path: string, problem: string) =>
   new AppError("invalid_request", path === "" ? `The body ${problem}.` : `\`${path}\`: ${problem}.`)
 
 /**
- * Returns the offset of the first byte that is not UTF-8. Decoding replaces that byte, so decoded
- * and encoded again it differs.
+ * Returns the offset of the first byte that is not UTF-8. Decoding replaces that byte, so it
+ * differs once the text is encoded again.
  */
 function brokenAt(bytes: Uint8Array): number {
   const again = new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))

@@ -31,7 +31,7 @@ export type PaidWork<T extends Charged> = {
 }
 
 /**
- * A call of a paid route. `attempts` collects the attempts at outside services, also if the call
+ * A call of a paid route. `attempts` collects the attempts at outside services, even if the call
  * fails.
  */
 export type PaidCall<C> = C & { attempts: Attempt[] }

@@ -112,7 +112,8 @@ export async function serve(
     services.config.ALLOWED_ORIGINS,
   )
   if (ignored.length > 0) headers.set("x-ignored-fields", ignored.join(", "))
-  // Without the store, whether the caller was identified depends on what this process remembers.
+  // A 503 sets no cookies: without the store, only what this process remembers decides whether the
+  // caller was identified.
   if (response.status !== ERRORS.unavailable.status) {
     for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   }

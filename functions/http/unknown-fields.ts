@@ -21,7 +21,7 @@ export function checkUnknownFields(
   sent: unknown,
 ): string[] {
   if (typeof sent !== "object" || sent === null) return []
-  // Pages and redirects get parameters of other programs.
+  // Links to pages and redirects may have parameters that other programs added.
   if (!schema && !isPublicApi(route.path)) return []
   const known = schema ? fieldsOf(schema) : []
   const unknown = Object.keys(sent).filter((name) => !known.includes(name))

@@ -8,7 +8,10 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 /** One HTTP request to the MCP service, with the dependencies for answering it. */
 export type McpRequest = {
-  /** Those of test keys, if the request has one: its session is theirs, too. */
+  /**
+   * The services that answer the request. For a test key, those of test keys, which also store its
+   * sessions.
+   */
   services: Services
   /** The services in which keys, agents and blocks are looked up. */
   live: Services

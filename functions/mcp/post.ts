@@ -147,7 +147,8 @@ function answerCall(
       async (put, gone) => {
         if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
         const writing = write(put, gone).finally(ended)
-        // After the stream was closed early, a failure is only logged.
+        // Once the stream is closed early, nothing awaits `writing`, so its rejection is caught
+        // here.
         writing.catch(() => undefined)
         await Promise.race([writing, closed.promise])
       },

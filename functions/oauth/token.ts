@@ -47,7 +47,7 @@ export const handler = handlerOf(route, async ({ services, request }) => {
 const isKnownResource = (config: Services["config"], resources: readonly string[]) =>
   isMcpResource(config, resources) || resources.every((each) => each === apiResource(config))
 
-/** A key ends when its owner revokes it, so it has no expiry and nothing to refresh it with. */
+/** An API key works until its owner revokes it, so it has neither an expiry nor a refresh token. */
 function bodyOf(granted: Tokens | NewKey) {
   if ("rawKey" in granted) return { access_token: granted.rawKey, token_type: "Bearer", scope: KEY_SCOPE }
   return {

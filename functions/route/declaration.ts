@@ -109,8 +109,9 @@ export type RouteDeclaration = Access & {
    */
   readonly sharedAnswer?: true
   /**
-   * True if test keys may call the route. It then runs on functions/compose/deps/test-services.ts:
-   * which has sample videos and no access to the account's data. Other routes refuse test keys.
+   * True if test keys may call the route. It then gets the services of
+   * functions/compose/deps/test-services.ts, which have sample videos and no access to the
+   * account's data. Other routes refuse test keys.
    */
   readonly testKeys?: true
   /** The route's own rate limit, in addition to that of the API key. */

@@ -1,7 +1,7 @@
 import { LibrarySearchQuery, LibrarySearchResult } from "../../core/library/library.schema.ts"
 import { SEARCH_LAMBDA, SEARCH_PERMISSIONS } from "./presets.ts"
 
-/** What the searches of the library by session and by key have in common. */
+/** Common fields of the routes that search the library: by session and by key. */
 export const LIBRARY_SEARCH = {
   method: "GET",
   summary: "Search everything that was said",

@@ -50,8 +50,8 @@ export const REQUEST_LOG = [
 ] as const satisfies readonly Permission[]
 
 /**
- * For a Lambda that test keys may call: what it may do to live items, to those of test keys' view
- * of the table.
+ * For a Lambda that test keys may call. Permits its actions on live items also on the items of test
+ * keys, which have their own view of the table.
  */
 function ofTestKeys(live: readonly Permission[]): readonly Permission[] {
   const actions = live.flatMap((permission) => (permission.resource === "table" ? permission.actions : []))

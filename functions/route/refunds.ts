@@ -13,7 +13,7 @@ const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   transcription_failed: true,
   summarization_failed: true,
   youtube_api_error: true,
-  // The alarm for internal errors counts it.
+  // Counted by the alarm for internal errors instead.
   internal_error: false,
   // These come from uploads, Notion and the extraction service, whose failing calls hold no
   // credits.

@@ -2,8 +2,8 @@ import type { Permission, RouteDeclaration } from "./declaration.ts"
 import { FREE_LIST_PERMISSIONS } from "./presets.ts"
 
 /**
- * As much as a page that shows progress calls, and at least the rate limit of an API key, except on
- * the largest plan.
+ * Enough for a page that polls for progress. No plan except the largest gives an API key a higher
+ * rate limit.
  */
 export const TWIN_LIMIT = { windowSeconds: 60, perAccount: 60 } as const
 
@@ -20,8 +20,8 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<
 }
 
 /**
- * Declares a route by key for users of our own pages: only path and caller differ. A free one does
- * not tell the balance.
+ * Declares a route by key for users of our own pages, with its own path, handler module, rate limit
+ * and permissions. A free one does not report the balance.
  */
 export const twinOf = <const R extends RouteDeclaration, const Path extends string>(
   route: R,

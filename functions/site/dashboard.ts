@@ -11,7 +11,7 @@ const MAIN = `
 const NAV = `<a href="/docs">Reference</a> <a href="/login">Sign in</a>`
 const LOOK_AGAIN = `\n<meta http-equiv="refresh" content="5">`
 
-/** Answers until the built pages are there. */
+/** Serves a placeholder until the web app is built. */
 export const handler = placeholderHandler(
   route,
   page({ name: "dashboard", title: "Dashboard", nav: NAV, main: MAIN, head: LOOK_AGAIN }),

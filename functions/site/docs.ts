@@ -2,5 +2,5 @@ import { DOCS } from "./generated/docs.gen.ts"
 import { docs as route } from "./routes.ts"
 import { placeholderHandler } from "./static.ts"
 
-/** Answers until the built pages are there. */
+/** Serves a placeholder until the web app is built. */
 export const handler = placeholderHandler(route, DOCS)

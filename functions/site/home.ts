@@ -19,10 +19,10 @@ const MAIN = `
 <p class="quiet"><a href="/docs">Reference</a> · <a href="/api/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="/health">Health</a></p>
 `
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a> <a href="/login">Sign in</a>`
-/** Programs that know only this host find the API by it (RFC 9727). */
+/** Programs that know only this host find the API through this link (RFC 9727). */
 const CATALOG = `\n<link rel="api-catalog" href="/.well-known/api-catalog">`
 
-/** Answers until the built page is there. */
+/** Serves a placeholder until the web app is built. */
 export const handler = placeholderHandler(
   route,
   page({ name: "home", title: "Video transcripts", nav: NAV, main: MAIN, head: CATALOG }),

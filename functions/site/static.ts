@@ -19,8 +19,8 @@ export function staticHandler<const R extends DocumentRoute>(route: R, text: str
 }
 
 /**
- * Creates a handler of the page that is served until the built one is there. It is not cached,
- * because a cached one would hide the built one for minutes.
+ * Creates a handler for a placeholder that is served until the web app is built. It is not cached,
+ * because a cached placeholder would hide the built page for minutes.
  */
 export function placeholderHandler<const R extends DocumentRoute>(
   route: R,
@@ -31,7 +31,7 @@ export function placeholderHandler<const R extends DocumentRoute>(
   return handlerOf(route, async () => new Response(html, { headers }))
 }
 
-/** Where this server is reached. */
+/** The public URLs of this server and its MCP service. */
 type Addresses = Pick<Config, "PUBLIC_URL" | "MCP_URL">
 
 /** Creates a handler that serves a text with this server's own addresses in it. */

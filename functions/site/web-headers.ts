@@ -11,8 +11,8 @@ export const WEB_CACHE = {
 } as const
 
 /**
- * Path prefixes whose pages are all served by one document; the first that matches counts. Every
- * other page is the file named by its path plus `.html`.
+ * Path prefixes whose pages are all served by one document; the first match wins. Every other page
+ * is the file named by its path plus `.html`.
  */
 export const WEB_APPS = {
   "/dashboard/video/": "dashboard/video.html",
@@ -30,8 +30,8 @@ export const WEB_HEADERS = {
 } as const
 
 /**
- * The other origins of pages. `connect`: those that they call, the upload target and the extraction
- * service. `media`: those that they play kept audio from.
+ * Origins other than our own that pages use. `connect`: those that they call, which are the upload
+ * target and the extraction service. `media`: those that they play kept audio from.
  */
 export type PageOrigins = { readonly connect?: readonly string[]; readonly media?: readonly string[] }
 

@@ -36,8 +36,8 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
         answer: async (authorized: AuthorizeResult) => operation.answer(await outcomeOf(authorized)),
       }
       const authorized = await authorizeUpload(services.table, objects, payer, stated, idempotent)
-      // A worker starts while the file is still being sent. S3 sends the queue a message when it is
-      // complete.
+      // Lets a worker start while the file is still being sent. S3 queues a message once the file
+      // is complete.
       await wakeWorkers(getWakeDeps(services))
       return await outcomeOf(authorized)
     },

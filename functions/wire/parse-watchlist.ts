@@ -18,8 +18,8 @@ const ONLY_PAID =
   "`max_credits_per_month` and `language` need `action` to be `transcribe` or `summarize`. Announcing is free."
 
 /**
- * Returns the sources of a request, each once. Asks YouTube for the ID of a channel that is named
- * otherwise. Throws `invalid_request`, also for a search that this server could never poll, and
+ * Returns the sources of a request, each once. Asks YouTube for a channel's ID unless the request
+ * has it. Throws `invalid_request`, also for a search that this server could never poll, and
  * `not_found` for a channel that does not exist.
  */
 export async function parseSources(
@@ -30,7 +30,7 @@ export async function parseSources(
   const sources = given.map(async ({ channel, playlist, search = "" }): Promise<WatchSource> => {
     if (playlist !== undefined) return { kind: "playlist", playlistId: requirePlaylist(playlist) }
     if (channel === undefined) {
-      // Polls need the order by date.
+      // Polling a search needs the order by date, which only the Data API offers.
       if (!services.config.PLATFORM_API_KEY) throw needsDataApi()
       return { kind: "search", q: normalizeQuery(search) }
     }
@@ -44,9 +44,9 @@ export async function parseSources(
 }
 
 /**
- * Returns the action of a request. What it leaves out is as in `before`. Throws `invalid_request`,
- * and `forbidden` if the caller's key may not summarize. The route requires the scope for
- * transcripts.
+ * Returns the action of a request. Fields that it leaves out have their values in `before`. Throws
+ * `invalid_request`, and `forbidden` if the caller's key may not summarize. The route requires the
+ * scope for transcripts.
  */
 export function parseAction(
   payer: Payer,

@@ -32,7 +32,10 @@ export function requireTarget(tag: string): string {
   throw new AppError("invalid_request", "`to` must be a BCP 47 language tag such as `en` or `pt-BR`.")
 }
 
-/** Prepares a translation for a route at `path`, which is where its job finds its answer. */
+/**
+ * Prepares a translation for the route at `path`. A job stores `path`, so that polls answer as that
+ * route does.
+ */
 export const prepareTranslation =
   (path: string) =>
   ({ attempts, body, caller, request, services }: TranslateCall): PaidWork<Translation> => {

@@ -112,7 +112,7 @@ function entriesFrom(entries: readonly Entry[]): Plugin {
   }
 }
 
-/** A file and everything that it imports in these ways. */
+/** Returns a file and everything that it imports, directly or not, by these kinds of import. */
 function reachedFrom(
   { outputs }: Metafile,
   file: string,

@@ -29,7 +29,7 @@ const DOCUMENT_BYTES = 21
 const ROW_BYTES = 21
 
 /**
- * A search of the bench (1 to 3 words, phrases, beginnings, and a tenth with frequent words only)
+ * A search of the bench (1 to 3 words, phrases, prefixes, and a tenth with frequent words only)
  * needs shards for this many terms, and each of its terms has this share of all words. Its ten
  * moments are in this many transcripts.
  */
@@ -65,7 +65,7 @@ export function growIndex({ transcripts, words, added }: Library): Grown {
     const made = { id: String(done), documents: size, words: size * words, shards: 0 }
     segments = [...segments.filter((ref) => !joined.includes(ref)), made]
     writtenTexts += size
-    // A deletion is paid like a write of the same size.
+    // A deletion costs as many write units as a write of the same size.
     writeUnits += HEAD_WRITES + [made, ...joined].reduce((sum, ref) => sum + segmentUnits(ref), 0)
   }
   return { segments, writtenTexts, writeUnits }

@@ -26,7 +26,10 @@ import { wordFiles } from "./words/files.ts"
 /** web/ imports nothing of the scripts, so it gets a copy. */
 const REFERENCE_TYPES = join(import.meta.dirname, "reference/types.ts")
 
-/** The addresses of a local run, which files have that are not served. */
+/**
+ * The addresses of a local run. Files that the service serves get its own addresses instead; the
+ * packages in web/clients/ keep these.
+ */
 const { PUBLIC_URL, MCP_URL } = parseConfig({ TABLE_NAME: "local" })
 const LOCAL = { PUBLIC_URL, MCP_URL }
 

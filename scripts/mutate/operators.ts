@@ -71,7 +71,7 @@ function changeOperator(
   return [{ operator: `${old} to ${text}`, ...between(left, right, old, source), text }]
 }
 
-/** A text joined by `+` has no other operator. */
+/** Leave `+` between strings alone: strings have no other arithmetic operator. */
 const isText = (node: Node): boolean =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string")
 

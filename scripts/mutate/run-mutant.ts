@@ -6,9 +6,9 @@ import { runNode, runVitest, type TestLimits, type Verdict } from "./run-tests.t
 type Limits = TestLimits & { isNear: boolean }
 
 /**
- * Type-checks the mutant, then runs the tests that import its file until one fails: first those in
- * the folder that mirrors its own, then the rest of its room's, then the others. Tests of the browser, of the deployment and of
- * crashes only see mistakes in their own subjects, as each takes minutes.
+ * Type-checks the mutant, then runs the tests that import its file until one fails: for
+ * `core/<room>/…`, first those in `tests/core/<room>/`, then the rest of `tests/core/`, then the
+ * others. The tests in `SLOW` take minutes each, so most mutants skip them.
  */
 export async function runMutant(copy: ProjectCopy, mutant: Mutant, limits: Limits): Promise<Verdict> {
   const change = (source: string) => plant(source, mutant)

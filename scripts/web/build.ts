@@ -69,7 +69,7 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
   }
 }
 
-/** Writes the documents of the dashboard from their template, which is one of them. */
+/** Writes the documents of the dashboard. Their template, app.html, is itself one of them. */
 function writeDashboard(
   out: string,
   documents: ReturnType<Prerender["renderDashboard"]>,
@@ -85,7 +85,7 @@ function writeDashboard(
   }
 }
 
-/** Writes each public page as a document from its template, and the manifest of all. */
+/** Writes each public page from its template, the site's other files, and the manifest. */
 function writePages(
   out: string,
   pagesOf: Readonly<Record<string, readonly RenderedPage[]>>,

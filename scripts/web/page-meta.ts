@@ -10,11 +10,10 @@ import { TEXT_FONTS } from "../../functions/html/tokens.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import * as legal from "../../functions/site/legal/routes.ts"
 
-/** The metadata of a page for search engines, crawlers and link previews. */
-
 /**
- * `alternates` lists the page in every language, itself included. Without a `language`, the page is
- * in English. Hidden pages are for readers who have their address.
+ * The metadata of a page for search engines, crawlers and link previews. `alternates` lists the
+ * page in every language, itself included. Without a `language`, the page is in English. A hidden
+ * page is not in the sitemap and asks search engines not to index it.
  */
 export type PageMeta = {
   path: string

@@ -35,8 +35,8 @@ export type Settings = {
    */
   readonly firewallCallsMax?: number
   /**
-   * Calls per second that the gateway lets through, all callers together. It answers others 429
-   * itself, without a Lambda.
+   * Calls per second that the gateway lets through, all callers together. It answers the others
+   * with 429 itself, without a Lambda.
    */
   readonly gatewayCallsMax: number
   /**

@@ -66,8 +66,8 @@ const withHead = (methods: readonly string[]): readonly string[] =>
   methods.flatMap((method) => (method === "GET" ? [method, "HEAD"] : method))
 
 /**
- * Returns the service's paths without those that a route has. On CloudFront's host, routes take
- * precedence.
+ * Returns the paths of a service (`*.service.ts`) that no route has. On CloudFront's host, routes
+ * take precedence.
  */
 export function servicePaths({ paths }: { readonly paths: readonly string[] }): readonly string[] {
   return paths.filter((path) => methodsOf(path).length === 0)

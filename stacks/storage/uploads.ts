@@ -12,7 +12,7 @@ export type Uploads = {
   readonly bucket: Bucket
   readonly queue: Queue
   readonly deadLetters: Queue
-  /** The cdk-nag findings for access to all objects of a prefix, as other stacks must name them. */
+  /** IDs of the cdk-nag findings that other stacks get for access to all objects of a prefix. */
   readonly findings: Readonly<Record<"uploads" | "keptAudio", string>>
 }
 

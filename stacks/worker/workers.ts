@@ -23,8 +23,8 @@ import type { Storage } from "../storage/storage.ts"
 export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
 
 /**
- * Availability zones by ID, because a zone's name means another location in each account, and not
- * every location has Fargate.
+ * Availability zones by ID, because a zone's name means a different location in each account, and
+ * not every location has Fargate.
  */
 const ZONE_IDS = ["use1-az1", "use1-az2"]
 /**

@@ -86,14 +86,14 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     test: "together get the free tries of a day, from however many addresses",
   },
   {
-    cost: "a text that a caller read without paying",
+    cost: "a streamed text that the caller stops reading",
     bound:
-      "never free, unless the model fails: a delivered first piece is charged, or counts as a trial call",
+      "once its first piece is delivered, it is charged or counts as a trial call, unless the model fails",
     file: "tests/attacks/hang-up.test.ts",
     test: "costs the five credits of five streamed summaries by key",
   },
   {
-    cost: "a text left before its first piece",
+    cost: "a streamed text whose caller hangs up before its first piece",
     bound: `${FREE_DISCONNECTS_PER_HOUR} an hour`,
     file: "tests/attacks/hang-up.test.ts",
     test: "is free as often as promised, and then costs a credit each time",
@@ -105,8 +105,8 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     test: "are free for as many videos as promised, and then cost a credit each",
   },
   {
-    cost: "a translation that the caller leaves",
-    bound: `${FREE_DISCONNECTS_PER_HOUR} an hour, with the texts`,
+    cost: "a translation whose caller hangs up",
+    bound: `${FREE_DISCONNECTS_PER_HOUR} an hour, counted with the texts`,
     file: "tests/attacks/hang-up.test.ts",
     test: "of a translation is free as often as promised, and then costs a credit",
   },
@@ -148,7 +148,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "sign-in mails to one address",
-    bound: `${MAIL_LIMITS.email.max} in 10 minutes and ${MAIL_LIMITS.emailAndDay.max} a day, then one for each link that ended`,
+    bound: `${MAIL_LIMITS.email.max} in 10 minutes and ${MAIL_LIMITS.emailAndDay.max} a day, then one whenever no earlier link is valid`,
     file: "tests/attacks/mail.test.ts",
     test: "for a whole day send 24 mails and one for each link that ended, and one always works",
   },
@@ -166,7 +166,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "transcripts that fail",
-    bound: `${limitOf("appTranscribe")}; count as calls by key; ${LANES.free} to ${LANES.scale} at a time in each of ${OPEN_BATCHES_MAX} batches`,
+    bound: `${limitOf("appTranscribe")}; by key, they count as calls; ${LANES.free} to ${LANES.scale} at a time in each of ${OPEN_BATCHES_MAX} batches`,
     file: "tests/attacks/limits.test.ts",
     test: "asks the platform for at most 60 failing transcripts a minute, and by key for 10",
   },
@@ -208,7 +208,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "stored keys",
-    bound: `${ACTIVE_KEYS_MAX} active and ${REVOKED_KEYS_MAX} revoked for an account; ${limitOf("createKey")}`,
+    bound: `${ACTIVE_KEYS_MAX} active and ${REVOKED_KEYS_MAX} revoked for an account; new keys ${limitOf("createKey")}`,
     file: "tests/attacks/free.test.ts",
     test: "keeps the newest revoked keys only",
   },
@@ -225,7 +225,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "polls of watchlists",
-    bound: `${WATCH_LIMITS.free.sources} sources for a free account, each polled once in ${WATCH_LIMITS.free.minutes / 60} hours at most; ${limitOf("createWatchlist")} by key`,
+    bound: `${WATCH_LIMITS.free.sources} sources for a free account, each polled once in ${WATCH_LIMITS.free.minutes / 60} hours at most; new watchlists ${limitOf("createWatchlist")} by key`,
     file: "tests/core/watch/watch.test.ts",
     test: "limits the sources of an account under parallel calls",
   },
@@ -242,7 +242,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "mails about low credits",
-    bound: `1 a day for each of 5 thresholds, whose changes are ${limitOf("setCreditAlerts")}; each needs a charge`,
+    bound: `1 a day for each of 5 thresholds, after a charge; changes of thresholds ${limitOf("setCreditAlerts")}`,
     ...testOfLimit("setCreditAlerts"),
   },
   {
@@ -278,7 +278,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...testOfLimit("notesExport") },
   {
     cost: "requests to customers' servers",
-    bound: `${ENDPOINTS_MAX} endpoints for an account; ${limitOf("verifyWebhook")} for challenges`,
+    bound: `${ENDPOINTS_MAX} endpoints for an account; challenges ${limitOf("verifyWebhook")}`,
     file: "tests/journey/webhooks.test.ts",
     test: "an account has at most five endpoints, and knows only its own",
   },

@@ -14,9 +14,9 @@ const FAILED_POLLS_MAX = 10
 
 type WaitOptions = {
   signal?: AbortSignal | undefined
-  /** Gets the share of a job that is done, from 0 to 1. */
+  /** Called with the share of the job that is done, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** Gets the URL of the job, if the work continues as one. */
+  /** Called with the URL of the job, if the work continues as one. */
   onJob?: ((pollUrl: string) => void) | undefined
 }
 

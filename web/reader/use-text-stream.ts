@@ -7,7 +7,7 @@ const IDLE: Writing = { text: "", isBusy: false, error: undefined }
 
 type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void>
 
-/** Streams a text. It can be stopped, also by leaving the page, and a stopped text is free. */
+/** Streams a text. Leaving the page stops it too. A stopped text is free. */
 export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
   const ending = useRef<AbortController>(undefined)

@@ -22,7 +22,7 @@ const PLACES = {
 
 /**
  * A modal window. Uses the browser's `<dialog>`, which keeps the focus inside and closes with
- * Escape. Pressing beside it closes it too. The element with `data-focus` gets the focus first.
+ * Escape. Pressing outside it closes it too. The element with `data-focus` gets the focus first.
  * After closing, the focus returns to where it was.
  */
 export function Dialog({ open, onClose, title, children, place = "middle", titleHidden = false }: Props) {

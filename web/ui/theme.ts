@@ -2,7 +2,7 @@ export type Theme = "system" | "light" | "dark"
 const NEXT: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" }
 const listeners = new Set<() => void>()
 
-/** The theme that was chosen here. */
+/** Returns the theme that was chosen in this browser, or `system`. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === "light" || theme === "dark" ? theme : "system"
@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
 /** Switches to the next theme: system → light → dark → system. */
 export const cycleTheme = (): void => setTheme(NEXT[currentTheme()])
 
-/** Calls `listener` after each change. Returns a function that ends this. */
+/** Calls `listener` after each change. Returns a function that removes the listener. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

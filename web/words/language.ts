@@ -3,7 +3,7 @@ export const LANGUAGES = ["en", "de", "ja"] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** The name of each language, in itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",

@@ -80,7 +80,7 @@ async function presigned(
   return { method: "PUT", url, headers: { "content-type": contentType } }
 }
 
-/** Returns a GET URL. The type is that of the answer, whatever the object was uploaded as. */
+/** Returns a GET URL. S3 responds with `contentType`, even if the object has another type. */
 async function signedLink(
   config: Sdk.S3ClientConfig,
   from: { Bucket: string; Key: string },

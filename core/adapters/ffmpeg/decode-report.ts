@@ -5,9 +5,9 @@ export type Report = {
   read(line: string): void
   /** Undefined if nothing was decoded. */
   durationSeconds(): number | undefined
-  /** The silences in order. If the audio ends with a silence, it ends with the audio. */
+  /** The silences in order. A silence at the end of the audio ends with it. */
   silences(): Span[]
-  /** The decoded share of the duration in the file's header, 0 to 1. 0 if the header has none. */
+  /** The decoded share of the duration in the file's header, 0 to 1; 0 if that is unknown. */
   share(): number
 }
 

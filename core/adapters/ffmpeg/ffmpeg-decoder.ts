@@ -103,7 +103,7 @@ const LIST = "pieces.csv"
 /**
  * Returns the arguments for splitting. Names of chunks are relative, because ffmpeg would expand a
  * `%` in an absolute path. Chunks have no Xing header, because programs would trim them by the
- * padding in it. This only delays each chunk by the encoder's 0.07 s.
+ * padding that it states. Without it, each chunk is only delayed by the encoder's 0.07 s.
  */
 function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
   const times = cuts.map((cut) => cut.toFixed(3)).join(",")

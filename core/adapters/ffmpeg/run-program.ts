@@ -25,8 +25,8 @@ export type RunOptions = {
 
 /**
  * Runs a program by absolute path, without shell or input. The program has always ended when this
- * returns or throws. Throws DecoderError `no_decoder` if it cannot start and `timeout` after the
- * limit, or the reason of `signal`.
+ * returns or throws. Throws DecoderError: `no_decoder` if the program cannot start, `timeout` after
+ * `limitMs`. Throws the reason of `signal` if it aborts.
  */
 export async function run(
   program: string,

@@ -14,7 +14,7 @@ export type OpenaiEmbeddingsOptions = OpenaiServer & {
 
 /** No request may take longer, whatever its caller allows. */
 const REQUEST_MS = 30_000
-/** Longer vectors would only fill the index. The largest models have fewer. */
+/** OpenAI's largest model has this many. Longer vectors would only make the index larger. */
 const DIMENSIONS_MAX = 3072
 
 /** The Embeddings port on the OpenAI SDK, which is loaded on first use. */

@@ -116,7 +116,7 @@ async function paidFor(api: Stripe, paymentId: string): Promise<PaidFor | undefi
   return invoiceId === undefined ? undefined : { invoiceId }
 }
 
-/** Converts a refund. It is not standing if it failed, because the money was returned to us. */
+/** Converts a refund. If it failed or was canceled, the money was returned to us. */
 function refundOf({ id, charge, amount, status }: Stripe.Refund): Reversal {
   const isStanding = status !== "failed" && status !== "canceled"
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }

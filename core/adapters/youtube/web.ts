@@ -10,7 +10,7 @@ export type Web = {
   fetch: OutboundFetch
   origin: string
   signal: AbortSignal
-  /** The visitor to send requests as. Default: an unknown visitor. */
+  /** The visitor to send requests as. If undefined, they have no visitor ID. */
   visitor?: YoutubeVisitor | undefined
   /** Called with the number of received bytes. */
   count?: ((bytes: number) => void) | undefined

@@ -43,7 +43,7 @@ async function change(
 
 /**
  * Renews the lease for one request. That request may change the page, so its blocks must be counted
- * afterwards: on from `counted`, or all of them if null.
+ * afterwards: continuing at `counted`, or from the start if null.
  */
 export async function renewExport(
   table: Table,

@@ -10,7 +10,7 @@ import { beginExport, getExport } from "./export-record.ts"
 import { PageChanged } from "./find-page.ts"
 import { type ExportStep, writePage } from "./write-page.ts"
 
-/** No request starts later, so that Notion's timeout and ours fit into the gateway's. */
+/** No request to Notion starts later than this, so that its timeout ends before the gateway's. */
 const BEGIN_WITHIN_MS = 17_000
 /** How often to check on another call's work on the same export. */
 const LOOK_MS = 300

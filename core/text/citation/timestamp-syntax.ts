@@ -10,7 +10,9 @@ const NUMBER = `\\p{Nd}(?:${STYLE}*\\p{Nd})*`
 const GAP = `(?: |${STYLE})*`
 /** `12:34`, `1:02:03`, `00:12:34,500`, in digits of any script and any style (`**12**:34`). */
 export const CLOCK = `${NUMBER}(?:${STYLE}*${COLON}${STYLE}*${NUMBER})+(?:[.,]\\p{Nd}{1,3}(?!\\p{Nd}|${COLON}\\p{Nd}| ?[hm](?:in|rs?)? ?\\p{Nd}))?`
-/** `12m34s`, `1h02m`, `1 h 2 min 3 sec`. A single number with a unit is as often a duration. */
+/**
+ * `12m34s`, `1h02m`, `1 h 2 min 3 sec`. A single number with a unit is just as often a duration.
+ */
 const UNITS =
   `(?:${NUMBER}${GAP}h(?:rs?)?${GAP}${NUMBER}${GAP}m(?:in)?(?:${GAP}${NUMBER}${GAP}s(?:ec)?)?` +
   `|${NUMBER}${GAP}m(?:in)?${GAP}${NUMBER}${GAP}s(?:ec)?)(?!\\p{L})`

@@ -43,8 +43,8 @@ function signedAs<N extends string>(name: N, stored: unknown): { [name in N]?: S
 }
 
 /**
- * Stores a document for the canary to test. Throws IdentitiesError unless it is newer than `newest`
- * (the set in use) and than all documents that were rejected or are waiting.
+ * Stores a document for the canary to test. Throws IdentitiesError unless it is newer than the set
+ * in use, every rejected document and the one on trial.
  */
 export async function pushTrial(
   table: Table,

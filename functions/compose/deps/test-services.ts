@@ -6,8 +6,8 @@ import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
 /**
- * The settings that calls with test keys share with live ones. Everything else has its default, so
- * a new setting is not among them: no provider's key, no proxy, no queue, no bucket, no mail.
+ * The settings that calls with test keys share with live ones. Every other setting has its default,
+ * so a new one is not shared: no provider's key, no proxy, no queue, no bucket, no mail.
  */
 const SHARED = [
   "TABLE_NAME",
@@ -23,9 +23,9 @@ const SHARED = [
 ] as const satisfies readonly (keyof Config)[]
 
 /**
- * Returns the services that calls with test keys get instead of the live ones: the view of the
- * table that has no live item, no way to another host, and the sample videos. This is the only
- * place that separates test from live, so a handler need not know which of the two it serves.
+ * Returns the services that calls with test keys get instead of the live ones: a view of the table
+ * without live items, the sample videos, and no access to other hosts. Only this function separates
+ * test from live, so handlers need not know which they serve.
  */
 export const getTestServices = perServices((live: Services): Services => {
   const { config, table } = live
@@ -51,7 +51,7 @@ export const getTestServices = perServices((live: Services): Services => {
 
 const outbound = () => new Error("a call with a test key tried to reach another host")
 
-/** The table has a client of its own. No other service of AWS is within reach. */
+/** Fails every call to AWS. The table is not affected, because it has its own client. */
 const REFUSING: RequestHandler = {
   handle: async () => {
     throw outbound()

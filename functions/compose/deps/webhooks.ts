@@ -21,7 +21,7 @@ export async function getWebhooks(services: Services): Promise<WebhookDeps> {
 }
 
 /**
- * Returns the same dependencies for the schedule, also if webhooks are off: it then sends only the
+ * Returns the same dependencies for the schedule, even if webhooks are off. It then sends only the
  * mails.
  */
 export async function getDelivery(services: Services): Promise<WebhookDeps> {

@@ -78,7 +78,7 @@ export const translateTranscript = defineTool({
 /** Tokens for the other fields of the result. */
 const RESERVED_TOKENS = 1_000
 
-/** As many lines as fit into a result, at least one. */
+/** Returns as many lines as fit into a result, but at least one. */
 function fittingLines(cues: readonly Cue[]): readonly Cue[] {
   let tokens = RESERVED_TOKENS
   const end = cues.findIndex(({ text }, at) => {

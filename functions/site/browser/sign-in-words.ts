@@ -1,7 +1,7 @@
 import { FRAME_WORDS } from "../../html/page-words.ts"
 
 /**
- * The texts of the sign-in page by `data-words`, in the languages that the dashboard has beside
+ * The texts of the sign-in page by `data-words`, in the languages that the dashboard has besides
  * English. `{email}` and `{credits}` stand for what the page shows there.
  */
 export const SIGN_IN_WORDS = {

@@ -1,9 +1,9 @@
 import type { PageLanguage } from "../../../core/kernel/page-language.ts"
 
-/** The HTML of the texts. Parts that do not apply are `false` and are left out. */
+/** The HTML of one part of a text. A part that does not apply is `false` and is left out. */
 type Part = string | false
 
-/** A section with an ID that links name. */
+/** Returns a section. Links can point to its ID. */
 export const section = (id: string, title: string, ...blocks: readonly Part[]): string =>
   [`<h2 id="${id}">${title}</h2>`, ...shown(blocks)].join("\n")
 

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<PageLanguage, (times: KeptTimes) => PrivacyDataWord
   ja: privacyDataJa,
 }
 
-/** The section on what is stored, why on what legal basis, and for how long. */
+/** Returns the section on what is stored: why, on what legal basis, and for how long. */
 export function storedData(facts: LegalFacts): string {
   const { language, hasBilling, hasGoogle, hasMeaningSearch, hasNotion, hasWebhooks, awsRegion } = facts
   const words = WORDS[language](keptTimes(language))

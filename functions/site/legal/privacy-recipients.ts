@@ -28,7 +28,7 @@ export function recipients(words: RecipientWords, facts: LegalFacts): string {
   )
 }
 
-/** What the models get. One server runs all of them. */
+/** Returns the text on what the models get. One server runs all of them. */
 function models(words: RecipientWords, facts: LegalFacts): string | false {
   const { hasModel, hasSpeech, hasMeaningSearch } = facts
   const parts = [

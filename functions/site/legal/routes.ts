@@ -19,7 +19,7 @@ export const terms = {
   file: "site/legal/terms.ts",
   summary: "Read the terms of use",
   description: `The agreement between the operator and a user. ${TEMPLATE}`,
-  // Shows what is sold only where something is.
+  // The terms mention plans and credit packs only if billing is set up.
   secrets: ["STRIPE_SECRET_KEY"],
 } as const satisfies RouteDeclaration
 

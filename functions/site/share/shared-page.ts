@@ -32,7 +32,10 @@ export const MISSING_PAGE = page({
   head: NOINDEX,
 })
 
-/** Undefined if the row has no text, or none in this moment anymore. */
+/**
+ * Renders the page of a share. Undefined if the row has no text, or no longer has any in the shared
+ * moment.
+ */
 export function renderShared(
   { share: { span, isIndexed }, transcription }: Shared,
   token: string,

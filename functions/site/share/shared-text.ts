@@ -6,15 +6,15 @@ import { formatTimestamp } from "../../../core/captions/format/timestamp.ts"
 import { videoUrl } from "../../../core/captions/video-url.ts"
 import { escapeHtml } from "../../../core/kernel/text.ts"
 
-/** A Lambda's answer may have 6 MB, and a character of the page takes up to three bytes. */
+/** A Lambda's response can have at most 6 MB, and a character takes up to three bytes. */
 const CHARACTERS_MAX = 1_500_000
-/** Imported texts may be one line. Cut at a space, if there is one. */
+/** Imported texts may be one long line, which is cut at spaces where it has any. */
 const PIECE = /.{1,1000}(?:\s|$)|.{1,1000}/gu
 const REST = `\n<p class="quiet">The transcript goes on, but this page ends here.</p>`
 
 type Look = { videoId: string | null; chapters?: readonly Chapter[]; isAround?: boolean }
 
-/** Paragraphs that start with their time, under the headings of their chapters. */
+/** Renders cues as paragraphs that start with their time, under the titles of their chapters. */
 export function renderCues(cues: readonly Cue[], { videoId, chapters = [], isAround = false }: Look): string {
   const firstMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY
   const parts = [
@@ -36,7 +36,7 @@ export function renderCues(cues: readonly Cue[], { videoId, chapters = [], isAro
   return capped(pieces)
 }
 
-/** A text without times, by its lines. */
+/** Renders a text without times: each line is a paragraph, and a long line several. */
 export function renderText(text: string): string {
   const pieces = text.split("\n").flatMap((line) => line.trim().match(PIECE) ?? [])
   return capped(pieces.map((piece) => `\n<p class="said" dir="auto">${escapeHtml(piece.trim())}</p>`))
@@ -50,7 +50,7 @@ function timeOf([first]: readonly Cue[], videoId: string | null): string {
   return `<a class="time" href="${url}" rel="noreferrer">${time}</a>`
 }
 
-/** As many pieces as one answer may have. */
+/** Joins the pieces, up to the limit of one response. If it leaves any out, says so at the end. */
 function capped(pieces: readonly string[]): string {
   let length = 0
   const end = pieces.findIndex((piece) => {

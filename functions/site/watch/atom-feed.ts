@@ -9,8 +9,8 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string): string => escapeHtml(text.replaceAll(NOT_XML, ""))
 
 /**
- * Renders a watchlist as an Atom feed (RFC 4287) that says its own address. A video has one entry,
- * whatever sources have it.
+ * Renders a watchlist as an Atom feed (RFC 4287) that contains its own URL. A video has one entry,
+ * even if several sources have it.
  */
 export function renderFeed(
   watchlist: Watchlist,

@@ -16,7 +16,7 @@ export const handler = handlerOf(route, async ({ services, params, request }) =>
   const body = renderFeed(watchlist, videos, { publicUrl, feedUrl: feedUrlOf(publicUrl, params.token) })
   const headers = {
     "Content-Type": route.output.mediaType,
-    // Only the reader that has the secret address may keep it.
+    // The URL is secret, so no shared cache may store the feed.
     "Cache-Control": "private, no-cache",
     ETag: `"${sha256(body).slice(0, 32)}"`,
     "X-Robots-Tag": "noindex",

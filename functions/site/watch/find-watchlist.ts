@@ -9,7 +9,7 @@ import { getBlocks } from "../../http/caller/blocks.ts"
 import { errorHeaders } from "../../http/error-response.ts"
 import { MISSING_PAGE, PAGE_HEADERS } from "./watch-pages.ts"
 
-/** Returns the watchlist of a token. Undefined also if its account was deleted or is blocked. */
+/** Returns the watchlist of a token. Also undefined if its account was deleted or is blocked. */
 export async function findWatchlist(
   services: Services,
   token: string,

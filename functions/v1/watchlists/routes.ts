@@ -27,7 +27,10 @@ const WATCH = {
 
 const LIMIT = { windowSeconds: 600, perAccount: 60 } as const
 
-/** Changing a watchlist may ask YouTube for a channel's ID, and registers with the sources. */
+/**
+ * For changing a watchlist, which may look up a channel's ID at YouTube, and makes the watchlist a
+ * follower of its sources.
+ */
 const CHANGES = [
   BALANCE,
   ...FREE_LIST_PERMISSIONS,

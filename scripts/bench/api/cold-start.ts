@@ -19,11 +19,14 @@ const MEASURED = [EMPTY.id, "getCredits", "transcribe", "mcp"]
 
 type Row = Bundle & { importMs: number[]; cpuMs: number[] }
 
-/** The deployed bundles, and what a fresh process needs to import each, settings read included. */
+/**
+ * Measures the sizes of deployed bundles, and how long a fresh process takes to import each,
+ * including the time to read its settings.
+ */
 export async function benchCold({ quick }: PartOptions): Promise<Part> {
   const outdir = mkdtempSync(join(tmpdir(), "bench-"))
   try {
-    // All of them, because a Lambda's files depend on what it shares with others.
+    // Bundle every Lambda: the files of one depend on the code that it shares with others.
     const bundles = await bundleAll([EMPTY, ...ENTRIES], outdir)
     const rows: Row[] = bundles
       .filter(({ id }) => MEASURED.includes(id))

@@ -12,7 +12,9 @@ import type { Part, PartOptions } from "../rig/part.ts"
 import { outputOf, type Rig, startRig } from "../rig/rig.ts"
 
 const CLIENTS = [1, 16, 64] as const
-/** 10 keys with 300 calls per minute each: 60,000 in all, far more than one machine serves. */
+/**
+ * Each has 10 keys with 300 calls per minute: 60,000 in all, far more than one machine serves.
+ */
 const ACCOUNTS = 20
 const STORED_VIDEO = "synBench-00"
 /** Time limit of a run, for slow machines. */

@@ -10,8 +10,9 @@ import { freshBytes, freshTable } from "./fresh-bytes.ts"
 const MB = 1e6
 
 /**
- * Parsing speed of caption bodies, whole extractions (player response and captions to segments) of
- * this service and other packages, and the bytes that a fresh transcript takes.
+ * Measures how fast caption bodies are parsed, how fast this service and other packages run whole
+ * extractions (player response and captions to segments), and how many bytes a fresh transcript
+ * takes on the wire.
  */
 export async function benchCaptions({ quick }: PartOptions): Promise<Part> {
   const bodies = readBodies()
@@ -97,8 +98,8 @@ async function tryOnce({ extract }: Pick<Extractor, "extract">): Promise<string>
 }
 
 /**
- * Measures each work's runs per second of CPU time, one work at a time: the median of rounds in
- * which all alternate. Other programs hardly affect it.
+ * Measures how often each function runs per second of CPU time, as the median of several rounds.
+ * The functions take turns in each round. Other programs hardly affect the figures.
  */
 async function ratesOf(
   works: Readonly<Record<string, () => unknown>>,

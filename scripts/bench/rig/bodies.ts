@@ -7,7 +7,7 @@ import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
 import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 
-/** The recordings are not part of the project. Without them the benchmark generates bodies. */
+/** A folder outside the repository. Without it, the benchmark generates its bodies. */
 export const RECORDINGS =
   process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
 const RECORDED = {

@@ -81,8 +81,8 @@ export async function startRig(options: {
 }
 
 /**
- * Starts only the fake video platform in its own process, with the project's recordings and any
- * number of generated videos.
+ * Starts only the fake video platform in its own process, with the recordings in
+ * tests/support/youtube and any number of generated videos.
  */
 export async function startPlatform(): Promise<{ origin: string; stop(): Promise<void> }> {
   const platform = startReplay(0)

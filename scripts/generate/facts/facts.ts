@@ -30,13 +30,15 @@ import { clientVersion } from "./version.ts"
 const HOUR_SECONDS = 3600
 const HOUR_MS = HOUR_SECONDS * 1000
 const MB = 1024 * 1024
-/** How far a signed request's time may be off for the receivers of the guides and SDKs. */
+/**
+ * How many seconds a signed request's time may be off, in the receivers of the guides and SDKs.
+ */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ")
 const quoteText = ({ min, max }: { min: number; max: number }) =>
   min === max ? creditsText(max) : `${min} to ${creditsText(max)}`
 
-/** What guides say by placeholders, so that no guide repeats a number of the code. */
+/** The values of the placeholders in guides, so that no guide repeats a number of the code. */
 export const FACTS = {
   service: SERVICE_NAME,
   api_version: API_VERSION,

@@ -14,7 +14,10 @@ import type { Reference } from "../reference/types.ts"
 
 const FOLDER = join(import.meta.dirname, "../../../web/site/docs/guides")
 
-/** The guides of the documentation as Markdown, with their values and tables, one level deeper. */
+/**
+ * The guides of the documentation as Markdown, with their values and tables filled in and each
+ * heading one level deeper.
+ */
 export function guidesText(reference: Reference): string {
   return GUIDES.map((name) => readFileSync(join(FOLDER, `${name}.md`), "utf8"))
     .map((source, at) => guideText(readGuide(GUIDES[at] ?? "", source, reference), reference))
@@ -30,7 +33,7 @@ function blockText(block: Block, reference: Reference): string {
   if (block.kind === "code") {
     return block.codes.map(({ language, code }) => `\`\`\`${language}\n${code}\n\`\`\``).join("\n\n")
   }
-  // The field for a key is part of the page, not a table.
+  // The block `key` is the page's field for an API key, which text can't have.
   if (block.kind === "table") return block.name === "key" ? "" : tableText(block.name, reference)
   return block.tokens
     .map(({ type, raw }) => withServedLinks(type === "heading" ? `#${raw}` : raw).trim())

@@ -6,13 +6,13 @@ import { type Place, propertyOf, titleOf } from "./property.ts"
 /** The name of the credentials, which the node asks for. */
 export const CREDENTIALS = `${PACKAGE}Api`
 
-/** A workflow has items, and a stream has none. */
+/** A workflow passes whole items from node to node, so it can't use a stream. */
 const LEFT_OUT = new Set(["stream"])
 
 /**
- * The `Idempotency-Key` of a call: the same one when n8n retries the node, which sends all its
- * items again, and another one for each item, each turn of a loop and each execution. Every
- * instance of n8n numbers its own executions, so the host of the instance is part of the key.
+ * The `Idempotency-Key` of a call. It stays the same when n8n retries the node, which sends all its
+ * items again. It differs for each item, each turn of a loop and each execution. Every instance of
+ * n8n numbers its own executions, so the host of the instance is part of the key.
  */
 const CALL_KEY = [
   '$execution.resumeUrl.split("/")[2]',
@@ -22,7 +22,7 @@ const CALL_KEY = [
   "$itemIndex",
 ].map((part) => `{{ ${part} }}`)
 
-/** The description of a declarative node: n8n makes the calls by it, without code of ours. */
+/** Describes a declarative node: n8n makes the calls from this data, so the node has no code. */
 export function nodeDescription({ tags, operations }: Reference) {
   const offered = operations.filter(({ isPublic, mediaType }) => isPublic && mediaType === "application/json")
   const groups = tags

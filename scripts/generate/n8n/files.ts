@@ -10,7 +10,7 @@ const FOLDER = "web/clients/n8n"
 const NODE = `nodes/${CLASS}.node.js`
 const CREDENTIALS_FILE = `credentials/${CLASS}Api.credentials.js`
 
-/** The package of the node for n8n: data, and two modules that hand it over. */
+/** Generates the package of the node for n8n: data, and two modules that export it. */
 export function n8nFiles(reference: Reference, baseUrl: string, notice: string) {
   return [
     { path: `${FOLDER}/package.json`, content: json(packageJson()) },
@@ -39,7 +39,10 @@ function packageJson() {
   }
 }
 
-/** The credentials: an address and a key, tested by the balance. */
+/**
+ * Generates the credentials: the service's address and an API key. n8n tests them by requesting the
+ * balance.
+ */
 function credentialsModule(baseUrl: string): string {
   const fields = {
     name: CREDENTIALS,

@@ -31,7 +31,7 @@ function inputOf({ type, values }: Field) {
       ? { type: "multiOptions", options, default: [] }
       : { type: "string", typeOptions: { multipleValues: true }, default: [] }
   }
-  // A switch that may only be on has one value, which n8n would send as text.
+  // A boolean that may only be true has one allowed value, which an option would send as text.
   if (type === "boolean") return { type: "boolean", default: false }
   if (options.length > 0) return { type: "options", options, default: values[0] ?? "" }
   if (type === "integer" || type === "number") return { type: "number", default: 0 }
@@ -45,7 +45,7 @@ function sendOf(field: Field, place: Exclude<Place, "path">) {
   return {
     type: place,
     property: field.name,
-    // The editor of n8n gives JSON as text, an expression as an object.
+    // JSON typed into n8n's editor arrives as text, the result of an expression as an object.
     ...(isJson ? { value: "={{ typeof $value === 'string' ? JSON.parse($value) : $value }}" } : {}),
   }
 }

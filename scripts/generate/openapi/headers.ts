@@ -143,8 +143,9 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
 const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed", "budget_exceeded"]
 
 /**
- * What decides the headers and errors of a response. Endpoints of the extraction service have it
- * without a declaration. `unauthorized`: the message for callers without their credentials.
+ * The fields of a route declaration that decide the headers and errors of a response. Endpoints of
+ * the extraction service have no declaration and give only these. `unauthorized`: the message for
+ * callers without valid credentials.
  */
 export type Answering = { readonly unauthorized?: string } & Pick<
   RouteDeclaration,
@@ -166,7 +167,7 @@ export function headersOf(route: Answering, codes: readonly ErrorCode[]): readon
   if (route.caller === "key" && !refused) names.push(...OF_A_VALID_KEY)
   else if (codes.length > 0 && !refused && tellsCredits(route)) names.push("x-credits-used")
   const isError = codes.length > 0 || (route.status ?? 200) >= 400
-  // Not sent to a key over its limit, and with the error of an unknown version.
+  // Missing only if the key is over its limit or the call names an unknown version.
   if (route.caller === "key" && !refused) names.push("API-Version")
   if (route.deprecated) names.push("Deprecation", ...(route.deprecated.sunset ? (["Sunset"] as const) : []))
   if (isError) names.push("x-error-code", "x-error-retryable")

@@ -17,7 +17,7 @@ import { registerWebhooks, type SentEvent } from "./webhooks.ts"
 
 export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>
 
-/** The errors of a status that has an outcome are part of it (outcomes.ts). */
+/** Leaves out each status for which the route declares an outcome: outcomes.ts adds its errors. */
 const groupsWithoutOutcome = (route: RouteDeclaration) =>
   byStatus(errorsOf(route)).filter(({ status }) => !Object.hasOwn(route.outcomes ?? {}, status))
 
@@ -84,7 +84,7 @@ export function buildOpenApi(
   })
 }
 
-/** Only deprecated routes send some headers. A component that nothing uses is a mistake. */
+/** Only deprecated routes send some headers. The document must not have unused components. */
 function isSent(header: string, routes: readonly DocumentedRoute[]): boolean {
   if (header === "Deprecation") return routes.some(({ route }) => route.deprecated !== undefined)
   if (header === "Sunset") return routes.some(({ route }) => route.deprecated?.sunset !== undefined)

@@ -28,7 +28,7 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
       ...(route.body
         ? {
             body: {
-              // Otherwise an empty body would count as an empty object.
+              // A missing body is valid only where the route accepts it as an empty object.
               required: !route.bodyOptional,
               content: {
                 "application/json": {

@@ -47,8 +47,8 @@ export function errorResponse(route: Answering, codes: readonly ErrorCode[]) {
     : isJson
       ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
       : { "text/plain": { schema: { type: "string" as const }, examples } }
-  // Every route under `/api/v1` is called by key, so one form is enough. The examples of an OAuth
-  // error depend on the route.
+  // Every route under `/api/v1` is called by key, so its component needs no suffix. The examples of
+  // an OAuth error depend on the route, so its path is the suffix.
   const session = codes.some((code) => refusalOf(route, code)) ? "Session" : ""
   const form = isOauth ? pascalCase(route.path.replaceAll("/", "_")) : isJson ? "" : session + textForm(route)
   return {

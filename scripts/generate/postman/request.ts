@@ -18,7 +18,7 @@ export function itemOf(operation: Operation) {
       ...requestOf(operation, first),
       description: `${description}\n\nPrice: ${price ?? "free"}.`,
     },
-    // The name of a response may be that of no request. It then answers the first one.
+    // A response whose name matches no request belongs to the first request.
     response: examples
       .filter(({ answer }) => answer !== undefined)
       .map((example) => responseOf(operation, { ...first, ...example })),
@@ -40,7 +40,7 @@ function requestOf(operation: Operation, { path, body }: Example) {
   }
 }
 
-/** `path` is that of an example: it has the values of parameters. */
+/** `path` is an example's path, with values in place of the parameters. */
 function urlOf({ path: template, pathFields, query: queries }: Operation, path: string) {
   const [filled = "", search = ""] = path.split("?")
   const segments = template.slice(1).split("/")

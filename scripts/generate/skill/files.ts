@@ -9,7 +9,7 @@ export function pluginFiles(skill: string, addresses: Addresses) {
   return [
     { path: `${plugin}/.claude-plugin/plugin.json`, content: pluginManifest(clientVersion()) },
     { path: `${plugin}/.mcp.json`, content: pluginServers(mcpResource(addresses)) },
-    // The format wants the folder to have the name of the skill.
+    // The format requires that the folder has the skill's name.
     { path: `${plugin}/skills/${PACKAGE}/SKILL.md`, content: skill },
   ]
 }

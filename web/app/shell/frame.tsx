@@ -3,7 +3,7 @@ import { Brand } from "../../ui/brand.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Skeleton } from "../../ui/state.tsx"
 
-/** The boxes of every page. `isReading` is true on the page of a transcript. */
+/** The layout of every page. `isReading` is true on the page of a transcript. */
 type Props = { isReading: boolean; children?: ReactNode }
 
 export const Frame = ({ isReading, children }: Props) => (

@@ -119,7 +119,10 @@ function Content() {
   return session ? <Outlet /> : <SkeletonRows />
 }
 
-/** Work that goes on with every page. A component of its own, so that only it renders again. */
+/**
+ * Work that runs on every page. It is a component of its own, so that its changes render nothing
+ * else.
+ */
 function Background() {
   const { data: session } = useQuery(sessionQuery)
   useQueue(session?.user.id)
@@ -131,7 +134,7 @@ function Background() {
   return null
 }
 
-/** Loads the toasts with the first one. */
+/** Loads the code of the toasts when the first one is shown. */
 function ToastPlace() {
   const hasShown = useSyncExternalStore(subscribe, hasShownToasts)
   return <Suspense>{hasShown && <Toasts />}</Suspense>

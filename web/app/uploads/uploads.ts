@@ -40,7 +40,7 @@ export type Stage =
   | "failed"
   | "cancelled"
 
-/** Why an upload stopped, unless the service says it. `closed`: the page was. */
+/** Why an upload stopped, unless the service says why. `closed`: the page was closed. */
 export type Reason =
   | "closed"
   | "lost"

@@ -4,8 +4,8 @@ import { Field } from "../../ui/input.tsx"
 import { useWords } from "../../words/use-words.tsx"
 
 /**
- * Returns true if the text has a link to a video. Also if the parser can't be loaded without a
- * connection: the call then shows the error.
+ * Returns true if the text has a link to a video. Also true if the parser can't be loaded, as
+ * without a connection: the call then shows the error.
  */
 async function isVideoLink(text: string): Promise<boolean> {
   const module = await import("../../app/queue/parse-paste.ts").catch(() => undefined)

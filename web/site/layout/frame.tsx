@@ -38,7 +38,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
         <Button asChild>
           <a href="/login?next=/dashboard">{t("start")}</a>
         </Button>
-        {/* Twice, so that focus follows the eye: narrow windows have a second row. */}
+        {/* A second row for narrow windows, so that focus order matches visual order. */}
         <HeadLinks className="-mx-2 w-full lg:hidden" />
       </header>
       {aside === undefined ? (
@@ -83,7 +83,10 @@ function HeadLinks({ className }: { className: string }) {
   )
 }
 
-/** On phones, which the extension does not work on, "Sign in" leads to the dashboard too. */
+/**
+ * Two links are hidden on phones: the extension does not work there, and "Sign in" leads to the
+ * dashboard too.
+ */
 const HEAD = [
   ["/pricing", "pricing"],
   ["/docs", "docs"],

@@ -21,7 +21,8 @@ export function LanguageMenu() {
           hrefLang={each}
           onClick={({ currentTarget }) => {
             chooseLanguage(each)
-            // What the page is about, such as the shared page to report.
+            // Keeps the query, which may say what the page is about, such as a shared page to
+            // report.
             currentTarget.search = location.search
           }}
           aria-current={each === language ? "page" : undefined}

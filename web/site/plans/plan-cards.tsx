@@ -59,7 +59,10 @@ function IntervalSwitch({ interval, onChange, saving }: SwitchProps) {
   )
 }
 
-/** Returns the smallest saving of yearly over monthly payment, as a share of whole percents. */
+/**
+ * Returns the smallest saving of yearly over monthly payment, from 0 to 1, rounded down to a whole
+ * percent.
+ */
 function savingOf(plans: readonly Product[]): number {
   const savings = plans.flatMap(({ prices }) => {
     const month = prices.find(({ interval }) => interval === "month")

@@ -72,7 +72,7 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
   const t = useWords("status")
   const { momentText, shareText } = useFigures()
   const isFailing = status === "degraded" || status === "outage"
-  // The service leaves parts without calls out of its state, so nothing is known of them.
+  // The service's state ignores components without calls, so their state is unknown.
   const isPartlyKnown = status === "operational" && components.some(({ status: each }) => each === "unknown")
   return (
     <>

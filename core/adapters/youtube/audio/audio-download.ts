@@ -4,7 +4,7 @@ import type { Web } from "../web.ts"
 
 /** YouTube throttles larger ranges. */
 const RANGE_BYTES = 10_000_000
-/** Enough for four hours at 270 kbit/s. Tracks with speech have half of that. */
+/** Enough for four hours at 270 kbit/s, which is twice the bitrate of tracks with speech. */
 const BYTES_MAX = 500_000_000
 /** Timeout for a connection that sends nothing. */
 const IDLE_MS = 30_000
@@ -15,8 +15,9 @@ export type Format = { url: string; mimeType: string; sizeBytes: number | null }
 
 /**
  * Downloads audio. Resolves when the first bytes have arrived, or with a refusal. The stream
- * applies back pressure. It throws if the connection breaks or more bytes arrive than announced.
- * Aborting `ended` stops the download; if the caller leaves the stream, `ended` is aborted.
+ * applies back pressure. It throws if the connection breaks, if fewer bytes arrive than announced,
+ * or if there are more than BYTES_MAX. Aborting `ended` stops the download. `ended` is also aborted
+ * when the caller stops reading.
  */
 export async function downloadAudio(
   { fetch, origin }: Web,
@@ -40,7 +41,7 @@ async function* after(head: Uint8Array, rest: AsyncGenerator<Uint8Array>): Async
     yield head
     yield* rest
   } finally {
-    // If the caller leaves after the first chunk, `yield*` never starts and cannot close `rest`.
+    // If the caller stops after the first chunk, `yield*` never starts and cannot close `rest`.
     await rest.return(undefined)
   }
 }

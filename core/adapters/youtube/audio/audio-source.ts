@@ -89,7 +89,8 @@ async function listen(
   const refusals: RefusedVideo[] = []
   for (const name of set.order) {
     const startedAt = clock.now()
-    // The download uses the same exit, because an audio URL is valid only for one IP address.
+    // The player request and the download use the same exit, because an audio URL is valid only for
+    // one IP address.
     const way = `client:${name}`
     const exit = options.exits?.bestExit(way)
     const at = exit?.name ?? "direct"
@@ -159,7 +160,7 @@ function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   const plays = reading.outcome === "ok" || BESIDE_THE_POINT.includes(reading.outcome)
   if (plays && details && format) return { outcome: "ok", details, tracks, format }
   const isPlayable = reading.outcome === "ok" || reading.outcome === "no_captions"
-  // YouTube blocks this identity.
+  // The video plays, but this identity got no plain URL: YouTube blocks the identity.
   if (isPlayable) return { outcome: "blocked", details, tracks, lacksUrl: true }
   return { outcome: reading.outcome, details, tracks }
 }

@@ -98,7 +98,10 @@ async function attemptBy<T extends { outcome: "ok" }>(
   return tried
 }
 
-/** Returns the service's result if it is about the video, and no other strategy found more. */
+/**
+ * Returns the service's result if it is about the video. Undefined otherwise, and if it found no
+ * captions but another strategy saw some.
+ */
 function conclusionOf(run: Run, { outcome, details, tracks }: RefusedVideo): NotExtracted | undefined {
   const hasSeenTracks = refusalsOf(run).some((refusal) => refusal.tracks.length > 0)
   if (!CONCLUSIVE.has(outcome) || (outcome === "no_captions" && hasSeenTracks)) return undefined
@@ -115,7 +118,10 @@ function knownOf(run: Run): ReadInfo | undefined {
   return { outcome: "ok", details: described.details, tracks: publicTracks(described.tracks) }
 }
 
-/** The service does not return which track is the default. It is, if no language was requested. */
+/**
+ * The service does not return which track is the default. If no language was requested, it returned
+ * the default track.
+ */
 function placeOf(track: TrackInfo, asked: string | undefined) {
   const isDefaultTrack = asked === undefined
   return { isDefaultTrack, languageFallback: chooseTrack([track], { asked })?.fallback === true }

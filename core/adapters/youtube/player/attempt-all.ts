@@ -135,8 +135,7 @@ export function verdictOf(
 }
 
 /** True if the wanted track needs a token, or all tracks do. */
-const isGated = (tried: object): boolean =>
-  "isGated" in tried || ("sign" in tried && tried.sign === "gated")
+const isGated = (tried: object): boolean => "isGated" in tried || ("sign" in tried && tried.sign === "gated")
 
 /** Makes one attempt and records it. Its duration is only the time spent waiting for YouTube. */
 export async function attempt<T extends { outcome: "ok" }>(

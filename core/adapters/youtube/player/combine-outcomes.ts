@@ -29,10 +29,10 @@ const REPORT_ORDER: readonly Refusal[] = [
 ]
 
 /**
- * True if the last refusal is final. `clients` is the number of client identities. Captions are
- * missing if two clients agree, because some get videos without their captions (jackwener/OpenCLI
- * #1378), and no client was blocked or got captions. A video is removed if all clients agree, and
- * at least two, because some clients do not play videos for children.
+ * True if the last refusal is final. `clients` is the number of client identities. A video has no
+ * captions if two strategies agree and none was blocked or saw caption tracks, because some clients
+ * get videos without their captions (jackwener/OpenCLI #1378). A video is removed if all clients,
+ * and at least two, agree, because some clients do not play videos for children.
  */
 export function isFinal(refusals: readonly RefusedVideo[], clients: number): boolean {
   const last = refusals.at(-1)

@@ -30,7 +30,7 @@ export async function fetchCaptions(
   return cues.length === 0 ? "changed_page" : cues
 }
 
-/** Returns the URL for json3. Keeps the spelling of signed parameters. Undefined if not a URL. */
+/** Returns the URL for json3. Keeps the spelling of signed parameters. Undefined if invalid. */
 function json3Url(baseUrl: string, origin: string): string | undefined {
   const url = URL.parse(baseUrl, origin)
   if (!url) return undefined

@@ -165,9 +165,9 @@ function strategiesOf(options: VideoSourceOptions, set: IdentitySet, masks: Mask
 }
 
 /**
- * Tries all strategies to get the best track. Then tries it with a token if it was gated. Then
- * tries other tracks that were found meanwhile. A part of the time is reserved for the last two
- * steps.
+ * Tries all strategies to get the best track. If none gets it, tries gated captions with a token,
+ * then other tracks that were found meanwhile, then the extraction service if YouTube blocked all
+ * of these. Some of the time is reserved for these steps.
  */
 async function extract(run: Run, request: ExtractRequest): Promise<Extracted | NotExtracted> {
   const standIns: Candidate[] = []

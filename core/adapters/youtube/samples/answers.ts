@@ -113,7 +113,7 @@ function baseUrl(videoId: string, track: SampleTrack): string {
   return `https://www.youtube.com/api/timedtext?${query}`
 }
 
-/** Returns one format. Its URL does not exist; `withSamples` responds to it instead. */
+/** Returns one audio format. Its URL is not real: `withSamples` responds to requests for it. */
 function streamingData(videoId: string, { mimeType, base64 }: NonNullable<SampleVideo["sound"]>) {
   const contentLength = String(Buffer.byteLength(base64, "base64"))
   const url = `https://samples.googlevideo.com/videoplayback?id=${videoId}`

@@ -12,7 +12,7 @@ import { stateCookieName } from "../../../notion/state-cookie.ts"
 /** A cookie that this server may set, and its lifetime from the last time it was set. */
 export type Cookie = { name: string; seconds: number; purpose: CookiePurpose }
 
-/** What a cookie is for. The privacy notice has the words. */
+/** What a cookie is for. The privacy notice has a text for each purpose. */
 type CookiePurpose = "session" | "device" | "visitor" | "google" | "notion"
 
 /** better-auth's own lifetime of the state of a sign-in with Google. It cannot be set. */

@@ -8,7 +8,7 @@ import type { Services } from "../../../compose/services.ts"
 import { type Cookie, cookiesOf } from "./cookies.ts"
 import { type Operator, operatorIn } from "./operator.ts"
 
-/** The language of the texts, and what they say only if this server is configured so. */
+/** What the legal texts depend on: their language, and how this server is configured. */
 export type LegalFacts = {
   language: PageLanguage
   operator: Operator

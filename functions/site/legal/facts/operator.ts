@@ -4,8 +4,9 @@ import type { Config } from "../../../compose/config.ts"
 import { LEGAL_WORDS } from "../words/legal.ts"
 
 /**
- * The operator as HTML: placeholders for what is not set, except for the last two, which not every
- * operator has. `isComplete` is true if nothing required is missing.
+ * The operator as HTML. A required setting that is missing becomes a placeholder. `register` and
+ * `vatId` may be undefined, because not every operator has them. `isComplete` is true if no
+ * required setting is missing.
  */
 export type Operator = {
   isComplete: boolean
@@ -17,7 +18,7 @@ export type Operator = {
   vatId: string | undefined
 }
 
-/** Returns the operator of the settings, escaped. Its placeholders are in a language. */
+/** Returns the operator from the settings, escaped, with placeholders in `language`. */
 export function operatorIn(language: PageLanguage, config: Config): Operator {
   const { missing } = LEGAL_WORDS[language]
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_COUNTRY } = config

@@ -2,7 +2,7 @@ import { hrefIn } from "../../../html/href.ts"
 import { securityTxt } from "../../routes.ts"
 import type { LegalFacts } from "./facts.ts"
 
-/** Returns what every text may name: the operator, and the addresses of pages in its language. */
+/** Returns what every text may mention: the operator, and the paths of pages in its language. */
 export const pageValues = ({ language, operator }: LegalFacts) => ({
   operator,
   href: hrefIn(language),

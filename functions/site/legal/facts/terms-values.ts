@@ -17,7 +17,7 @@ import { pageValues } from "./page-values.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Returns what the terms say in every language, formatted for one. */
+/** Returns the values that the terms contain, formatted for the language of `facts`. */
 export function termsValues(facts: LegalFacts) {
   const { language } = facts
   const { credits } = LEGAL_WORDS[language]

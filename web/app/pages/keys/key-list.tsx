@@ -126,7 +126,7 @@ function Row({ item, nowMs, onAct, onEdit }: RowProps) {
   )
 }
 
-/** The start of a key. */
+/** Renders the first characters of a key. */
 const code = (prefix: string) => <code className="font-mono">{prefix}</code>
 
 /** Asks before a key is revoked or deleted, and says what will stop working. */

@@ -11,7 +11,7 @@ import { NewKeyForm } from "./new-key-form.tsx"
 
 const ACTIVE_MAX = 10
 
-/** The documentation of the API. */
+/** Renders part of a message as a link to the API documentation. */
 const link = (text: string) => (
   <a href="/docs" className="text-accent underline underline-offset-3">
     {text}

@@ -12,7 +12,7 @@ import { LimitFields } from "./limit-fields.tsx"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 
-/** What a test key is for. */
+/** Renders the part of a message that says what a test key is for. */
 const note = (text: string) => <span className="text-muted">{text}</span>
 
 /** Creates a key and passes it to `onMade`, which shows it once. */

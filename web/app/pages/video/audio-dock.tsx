@@ -26,7 +26,7 @@ type Props = {
 /** Plays the audio of an upload whose owner keeps it, in a bar above the transcript. */
 export function AudioDock(props: Props) {
   const { data: audio, dataUpdatedAt, refetch } = useQuery(audioQuery(props.row))
-  // A new element for each answer, because two answers may have the same address.
+  // `answeredAt` gives each answer a new element, because two answers may have the same URL.
   return audio ? (
     <AudioBar {...props} audio={audio} answeredAt={dataUpdatedAt} renew={() => void refetch()} />
   ) : null

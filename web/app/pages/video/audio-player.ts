@@ -4,7 +4,7 @@ import type { ElementPlayer, PlayerState } from "./player.ts"
 export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
   let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
   let audio: HTMLAudioElement | null = null
-  // The user wants it to play, even while the element has no address that works.
+  // True if the user wants it to play, even while the element has no URL that works.
   let isWanted = false
   const listeners = new Set<() => void>()
   const change = (changed: Partial<PlayerState>) => {
@@ -13,7 +13,7 @@ export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
   }
   const start = () => {
     isWanted = true
-    // A refusal shows in the state: `playing` is never told.
+    // If the browser refuses, `playing` never fires, so the state stays paused.
     void audio?.play().catch(() => undefined)
   }
   const move = (seconds: number) => {
@@ -52,10 +52,10 @@ export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
         change({ isPlaying: false })
       })
       on("timeupdate", () => {
-        // An element that has just got its address is at 0.
+        // An element whose URL has just changed reports 0.
         if (element.readyState > 0) change({ seconds: element.currentTime })
       })
-      // With a new address, it goes on where it was.
+      // With a new URL, playback resumes where it was.
       on("loadedmetadata", () => {
         if (state.seconds !== null) element.currentTime = state.seconds
         if (isWanted) start()

@@ -18,7 +18,7 @@ import { PageLink } from "../../routing/page-link.tsx"
 
 const LINK = "text-accent underline underline-offset-3"
 
-/** What a file of each format has. */
+/** The messages that say what a file of each format contains. */
 const CONTENTS = {
   txt: "format.txt.what",
   md: "format.md.what",

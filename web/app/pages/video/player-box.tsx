@@ -20,8 +20,8 @@ type Props = {
 export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall }: Props) {
   const t = useWords("video")
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
-  // In the colour scheme of its own page, the frame is transparent until that page is there. In
-  // another one, it would be white.
+  // With the color scheme of its own page, which is light, the frame is transparent until that page
+  // loads. With the dark one, it would be white.
   const names = "size-full overflow-hidden bg-night scheme-light"
   if (openAt !== null) {
     return (

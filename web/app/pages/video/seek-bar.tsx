@@ -10,7 +10,7 @@ const PAGE_SECONDS = 30
 
 type Props = {
   cues: readonly Cue[]
-  /** Their starts are marked on the bar. The one under the pointer is named. */
+  /** Marked on the bar where they start. The bar names the one under the pointer. */
   chapters: readonly Chapter[]
   /** The length of the video, in seconds. */
   duration: number
@@ -97,7 +97,8 @@ function PointedTime({ at, seconds, chapters }: PointedProps) {
       data-pointed-time
       data-numbers
       className="pointer-events-none absolute bottom-full mb-1 max-w-48 truncate rounded bg-on-night px-1.5 py-0.5 text-xs text-night"
-      // It stays within the bar: at its start at the left end, at its end at the right one.
+      // Keeps the label within the bar: it is left-aligned at the left end, and right-aligned at
+      // the right.
       style={{ left: percent(at), transform: `translateX(-${percent(at)})` }}
     >
       {chapter ? `${clockText(seconds)} · ${chapter.title}` : clockText(seconds)}

@@ -9,7 +9,10 @@ export const NARROW = "(width < 40rem)"
 /** Same as the variant `short` in style.css. */
 export const SHORT = "(max-height: 31.25rem)"
 
-/** True for users who want no motion. Scripts that scroll must ask: no style sheet stops them. */
+/**
+ * True for users who want no motion. Scripts that scroll must check it, because no style sheet can
+ * stop them.
+ */
 export const STILL = "(prefers-reduced-motion: reduce)"
 
 export function useMedia(query: string): boolean {

@@ -58,7 +58,7 @@ export function ActionFields({ draft, onChange }: Props) {
   )
 }
 
-/** The optional fields. `firstInterval` is the interval to offer beside the common ones. */
+/** The optional fields. `firstInterval` is offered in addition to the common intervals. */
 export function MoreFields({ draft, onChange, firstInterval }: Props & { firstInterval: string }) {
   const t = useWords("watchlists")
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change })

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { API_PATH, METADATA_PATH, REVOCATION_PATH, SCOPE } from "./name.gen.ts"
 import { SignInError } from "./terminal.ts"
 
-/** What the authorization server says of itself (RFC 8414). */
+/** What we read of the authorization server's metadata (RFC 8414). */
 type Metadata = {
   issuer: string
   resource: string
@@ -17,7 +17,8 @@ const WAIT_MS = 10 * 60_000
 
 /**
  * Asks the user for an API key in the browser: PKCE with a redirect to this machine (RFC 8252).
- * `show` opens the address. Returns the key, which has `name`. Throws a SignInError.
+ * `show` opens the address. The dashboard lists the key as `name`. Returns the key. Throws a
+ * SignInError.
  */
 export async function requestKey(
   baseUrl: string,

@@ -143,19 +143,22 @@ async function follow(
   const [first] = failed
   if (first?.error) {
     const cause = new VideoFailed(first.error.message, first.error)
-    // The file of the others is still written.
+    // With --out, the file with the other videos is still written.
     if (values.out === undefined)
       throw new SomeFailed(`${failed.length} of ${ended} videos failed.`, { cause })
     terminal.err(`${failed.length} of ${ended} videos failed.\n`)
   }
 }
 
-/** Says if the list of a batch could not be read to the end: its last videos are missing then. */
+/**
+ * Reports a list that could not be read to the end, so that the batch lacks its last videos. Throws
+ * SomeFailed, except with --out.
+ */
 async function checkList(terminal: Terminal, client: Client, batch_id: string, values: Values) {
   const { list } = await client.getBatch({ batch_id })
   if (!list?.error) return
   const message = `The list could not be read to the end: ${list.error.message}`
-  // The file of the videos that were found is still written.
+  // With --out, the file with the videos that were found is still written.
   if (values.out === undefined)
     throw new SomeFailed(message, { cause: new VideoFailed(list.error.message, list.error) })
   terminal.err(`${message}\n`)
@@ -164,7 +167,9 @@ async function checkList(terminal: Terminal, client: Client, batch_id: string, v
 const lineOf = ({ video_id, status, video_title, error }: BatchResult) =>
   `${video_id}\t${status}\t${error?.message ?? video_title ?? ""}\n`
 
-/** Finds what would keep the file from being written, before a video costs anything. */
+/**
+ * Returns the format of the file. Throws if it could not be written, before a video costs anything.
+ */
 function prepareFile(path: string, values: Values): Format {
   const format = FORMAT_BY_ENDING[extname(path)]
   if (!format) throw new UsageError(`--out must end in ${Object.keys(FORMAT_BY_ENDING).join(", ")}.`)

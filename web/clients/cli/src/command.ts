@@ -3,7 +3,7 @@ import type { Terminal } from "./terminal.ts"
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>
 
-/** One command. `options` are those beside the ones that every command has. */
+/** One command. `options` are in addition to those that every command has. */
 export type Command = {
   readonly summary: string
   readonly usage: string

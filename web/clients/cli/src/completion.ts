@@ -1,7 +1,7 @@
 import { COMMON, type Command } from "./command.ts"
 import { COMMAND } from "./name.gen.ts"
 
-/** Completion scripts by shell, made of the table of commands. */
+/** Completion scripts by shell, made from the table of commands. */
 export const SHELLS: Readonly<Record<string, (commands: Readonly<Record<string, Command>>) => string>> = {
   bash: (commands) => `_${COMMAND}() {
   local words="${Object.keys(commands).join(" ")}"

@@ -15,10 +15,10 @@ export const EXIT_CODES = {
 } as const
 export type ExitCode = keyof typeof EXIT_CODES
 
-/** Some of several videos failed. `cause` is the first failure. */
+/** Thrown if some of several videos failed. `cause` is the first failure. */
 export class SomeFailed extends Error {}
 
-/** A video of a batch failed. */
+/** Why a video of a batch failed. The `cause` of SomeFailed. */
 export class VideoFailed extends Error {
   readonly exitCode: ExitCode
 
@@ -28,7 +28,7 @@ export class VideoFailed extends Error {
   }
 }
 
-/** Ctrl-C was pressed. The message says what goes on. */
+/** Thrown on Ctrl-C. The message says what keeps running. */
 export class Interrupted extends Error {}
 
 export function exitCodeOf(cause: unknown): ExitCode {

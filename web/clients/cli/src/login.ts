@@ -55,7 +55,7 @@ export const logout: Command = {
   },
 }
 
-/** A key of login has no other use. */
+/** Revokes a key that `login` created, which nothing else uses. */
 async function revokeOwn({ base_url, api_key, is_own_key }: Settings): Promise<void> {
   if (is_own_key && api_key !== undefined) await revokeKey(base_url ?? DEFAULT_BASE_URL, api_key)
 }

@@ -2,7 +2,7 @@ import { openUrl } from "./open-url.ts"
 import { run } from "./run.ts"
 
 const { stdout, stderr, stdin } = process
-// A reader that has enough, such as `head`, is not a failure.
+// A reader that stops early, such as `head`, is not a failure.
 stdout.on("error", () => process.exit(0))
 
 process.exitCode = await run(

@@ -1,7 +1,7 @@
 import { text, type Values } from "./command.ts"
 import { UsageError } from "./terminal.ts"
 
-/** A whole number of an option. Throws a UsageError. */
+/** Returns an option as a whole number of at least `min`. Throws a UsageError. */
 export function numberOption(values: Values, name: string, min: number): number | undefined {
   const value = text(values, name)
   if (value === undefined) return undefined

@@ -2,16 +2,19 @@ import { UsageError } from "./terminal.ts"
 
 const ENDINGS: Readonly<Record<string, string>> = { markdown: "md", text: "txt", segments: "tsv" }
 
-/** Of a title. File systems take names of 255 bytes, with its number, ID and ending. */
+/**
+ * The most bytes of a title in a name. File systems allow 255 bytes, and a name may also have a
+ * number, an ID and an ending.
+ */
 const NAME_BYTES = 200
 
-/** What a template can name. */
+/** The values that a template can use. */
 export type OutFile = { id: string; title: string; number: number; format: string }
 
-/** Whether a template gives every video a file of its own. */
+/** True if a template gives every video a file of its own. */
 export const isVarying = (template: string): boolean => /\{(?:id|title|number)\}/.test(template)
 
-/** Whether the path is known before the video is. */
+/** True if the path is known before the call, because it depends on neither ID nor title. */
 export const isKnown = (template: string): boolean => !/\{(?:id|title)\}/.test(template)
 
 /** Fills in a template such as `transcripts/{number}-{title}.{ext}`. Throws a UsageError. */
@@ -31,7 +34,7 @@ export function outPath(template: string, { id, title, number, format }: OutFile
   })
 }
 
-/** A title as a part of a path: it names no folder, and no hidden file. */
+/** Returns a title as one part of a path. It never leads to another folder or a hidden file. */
 function fileName(title: string): string {
   const plain = title
     .replaceAll(/\p{Cf}+/gu, "")
@@ -40,10 +43,10 @@ function fileName(title: string): string {
   return cut(plain.trim().replace(/^[.\s]+/, "")).replace(/[.\s]+$/, "")
 }
 
-/** Whole characters of at most `NAME_BYTES` bytes. */
+/** Cuts a name to at most `NAME_BYTES` bytes, at a whole character. */
 function cut(name: string): string {
   const bytes = new TextEncoder().encode(name)
   if (bytes.length <= NAME_BYTES) return name
-  // The decoder keeps an incomplete character to itself.
+  // With `stream`, the decoder holds back an incomplete character at the end.
   return new TextDecoder().decode(bytes.subarray(0, NAME_BYTES), { stream: true })
 }

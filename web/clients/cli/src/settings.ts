@@ -46,8 +46,8 @@ export function writeSettings(terminal: Terminal, settings: Settings): string {
 }
 
 /**
- * The service URL: the option, else the environment variable, else the stored settings. Throws a
- * UsageError that names which of them is wrong.
+ * Returns the service URL: the option, or else the environment variable, or else the stored one.
+ * Throws a UsageError that names the invalid one.
  */
 export function getBaseUrl(terminal: Terminal, option: string | undefined): string | undefined {
   const variable = terminal.environment[VARIABLES.baseUrl]
@@ -63,7 +63,7 @@ export function getBaseUrl(terminal: Terminal, option: string | undefined): stri
   throw new UsageError(`${source} ${problem}`)
 }
 
-/** The key for a service: of the environment, else of login. */
+/** Returns the key for a service: from the environment, or else the one that login stored. */
 export const keyOf = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
   terminal.environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), getBaseUrl(terminal, baseUrl))
 

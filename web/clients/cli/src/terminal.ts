@@ -19,23 +19,23 @@ export type Streams = {
 }
 
 /**
- * What a command reads and writes. Results go to `out`, everything for people to `err`. Where one
- * is a terminal, it gets no control characters, which titles and messages of others may have.
+ * What a command reads and writes. Results go to `out`, everything for people to `err`. Control
+ * characters, which titles and messages from others may have, are removed for terminals.
  */
 export type Terminal = Streams & {
   /** Writes a control sequence of our own to `err`, if that is a terminal. */
   readonly control: (sequence: string) => void
 }
 
-/** Arguments that a command cannot take. */
+/** Thrown for arguments that a command can't accept. */
 export class UsageError extends Error {}
 
-/** `parseArgs` has errors of its own. */
+/** True for our own UsageError and for the errors of `parseArgs`. */
 export const isUsageError = (cause: unknown): boolean =>
   cause instanceof UsageError ||
   (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
 
-/** There is no API key. */
+/** Thrown if there is no API key, or signing in failed. */
 export class SignInError extends Error {}
 
 export function terminalOf(streams: Streams): Terminal {
@@ -55,7 +55,7 @@ const withoutControls = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, 
 export const jsonLine = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll(/[\u007F-\u009F]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)}\n`
 
-/** A line that is replaced by the next one, on terminals only. */
+/** Shows a line that the next one replaces, on terminals only. */
 export function showProgress(terminal: Terminal, text: string): void {
   if (!terminal.isInteractive) return
   terminal.control("\r\u001B[2K")
@@ -70,7 +70,7 @@ export function writeLabel(terminal: Terminal, text: string): void {
   if (!isPlain) terminal.control("\u001B[39m")
 }
 
-/** The lines of standard input that are not empty. */
+/** Returns the lines of standard input, trimmed, without empty lines and comments (`#`). */
 export async function readLines(terminal: Terminal): Promise<string[]> {
   const parts: Buffer[] = []
   for await (const part of terminal.stdin) parts.push(Buffer.from(part as Uint8Array | string))

@@ -51,7 +51,7 @@ export const transcribe: Command = {
       }
     }
     showProgress(terminal, "")
-    // After the others are done, so that one video does not stop a list.
+    // Thrown after the other videos are done, so that one failure does not stop the list.
     if (failures.length > 0) {
       const [first] = failures
       const message = `${failures.length} of ${videos.length} videos could not be transcribed.`
@@ -60,7 +60,7 @@ export const transcribe: Command = {
   },
 }
 
-/** Finds what would keep files from being written, before a video costs anything. */
+/** Throws if the files could not be written, before a video costs anything. */
 function prepareFiles(template: string, count: number, format: Format, values: Values): void {
   const paths = Array.from({ length: count }, (_, index) =>
     outPath(template, { id: "", title: "", number: index + 1, format }),
@@ -106,7 +106,7 @@ function write(
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, fileOf(answer), { flag: values.force ? "w" : "wx" })
   } catch (cause) {
-    // Paid for, so not lost.
+    // The transcript is paid for, so it is printed instead.
     terminal.out(printed(values, answer))
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${path} was not written, so its text was printed. ${reason}`, { cause })

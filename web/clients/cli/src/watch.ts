@@ -6,7 +6,7 @@ import { jsonLine, type Terminal, UsageError } from "./terminal.ts"
 
 type Source = CreateWatchlistInput["sources"][number]
 
-/** Options of a new watchlist. */
+/** Options that only a new watchlist has. */
 const CREATING = ["name", "every", "transcribe", "summarize", "max-credits", "digest"]
 const DIGESTS = ["off", "daily", "weekly"] as const
 

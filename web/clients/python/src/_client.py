@@ -39,7 +39,8 @@ class Client(Operations):
         key = (api_key or os.environ.get(API_KEY_VARIABLE) or "").strip()
         if not key:
             raise ConfigurationError("Pass `api_key`, or set %s." % API_KEY_VARIABLE)
-        # A library that refuses the header would show the key.
+        # Checked here, because the error of a library that rejects the header would contain the
+        # key.
         if not re.fullmatch(r"[!-~]+", key):
             raise ConfigurationError("`api_key` has a space or a character that no key has.")
         url = (base_url or os.environ.get(BASE_URL_VARIABLE) or "http://127.0.0.1:3000").strip()
@@ -65,7 +66,7 @@ class Client(Operations):
     ) -> Dict[str, Any]:
         """Translates a transcript, and waits for the job if it is a long one.
 
-        Takes what `translate` takes, waits and fails as `transcribe_and_wait` does.
+        Takes what `translate` takes, and waits and fails like `transcribe_and_wait`.
         """
         return self._until_done(self.translate(call=call, **arguments), wait, call)
 
@@ -84,7 +85,7 @@ class Client(Operations):
     def stream_summary(self, *, call: Optional[Call] = None, **arguments: Any) -> Iterator[str]:
         """Yields a summary while it is written. Takes what `summarize` takes.
 
-        A failure in the middle raises ConnectionError, and costs nothing.
+        A failure midway raises ConnectionError, and costs nothing.
         """
         decoder = codecs.getincrementaldecoder("utf-8")()
         streamed = {**arguments, "stream": True}
@@ -96,12 +97,12 @@ class Client(Operations):
     def follow_batch(self, *, batch_id: str, call: Optional[Call] = None) -> Iterator[Dict[str, Any]]:
         """Yields each video of a batch as it ends, done or failed, until the batch is over.
 
-        Goes on where a connection broke.
+        Resumes where a connection broke.
         """
         options, settings = call or Call(), self._settings
         timeout = settings.timeout if options.timeout is None else options.timeout
         retries = settings.max_retries if options.max_retries is None else options.max_retries
-        # A socket that waits for its next line is not one that stands still.
+        # Shorter than the timeout, so that waiting for the next line does not count as a timeout.
         wait = min(FOLLOW_SECONDS, int(timeout / 2))
 
         def read(after: int) -> Iterator[bytes]:
@@ -114,7 +115,7 @@ class Client(Operations):
 
         Needs the access token of a session as `api_key`. Takes `content` (bytes, or a file that is
         open for reading bytes), `size_bytes`, `filename`, `content_type`, `duration_seconds` (the
-        measured length decides the price), and as you like `title` and `on_progress(sent,
+        measured length decides the price), and optionally `title` and `on_progress(sent,
         transcribed)`, both from 0 to 1. Content that cannot seek can be sent only once: if its
         connection breaks, the upload fails.
         """

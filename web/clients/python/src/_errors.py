@@ -6,7 +6,7 @@ from typing import Mapping, Optional
 
 
 class ConfigurationError(TypeError):
-    """A client was created with a key or an address that cannot work."""
+    """Raised if a client is created without a key, or with an invalid key or URL."""
 
 
 class ApiError(Exception):
@@ -42,9 +42,10 @@ class ConnectionError(Exception):
 
 
 class UploadError(Exception):
-    """A file was not taken, or could not be transcribed, and its credits are refunded.
+    """A file was not accepted, or could not be transcribed, and its credits are refunded.
 
-    With the code `conflict`, the transcript is in the history and paid, but could not be returned.
+    With the code `conflict`, the transcript is in the history and charged, but could not be
+    returned.
     """
 
     def __init__(self, message: str, code: str) -> None:

@@ -30,7 +30,7 @@ def error_of(url: str, status: int, headers: Headers, body: bytes) -> ApiError:
 
 
 def refuse_page(url: str, status: int, headers: Headers) -> None:
-    """The service never responds with a page."""
+    """Raises for a page, which is never a response of the service."""
     if headers.get("content-type", "").startswith("text/html"):
         raise error_of_other(url, status, headers, b"<html>")
 

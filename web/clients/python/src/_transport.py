@@ -28,11 +28,11 @@ class Operation(NamedTuple):
     method: str
     path: str
     is_idempotent: bool
-    #: Done if what it names does not exist.
+    #: True for a deletion. If a retry finds nothing to delete, the deletion has succeeded.
     is_deletion: bool = False
-    #: Reads a job, whose failure is final.
+    #: True for a poll of a job. A job's failure is final, so it is not retried.
     is_poll: bool = False
-    #: Responds with lines or a file, not with JSON.
+    #: True if it responds with lines or a file, not with JSON.
     is_file: bool = False
 
 
@@ -49,12 +49,12 @@ class Call:
 
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
-    #: Makes repeated calls one call for 24 hours. Default: a new key for each call that can cost.
-    #: Iterators add "-0", "-1" and so on: each page is a call of its own.
+    #: For 24 hours, calls with the same key count as one call. Default: a new key for each call
+    #: that can cost credits. Iterators add "-0", "-1" and so on: each page is a call of its own.
     idempotency_key: Optional[str] = None
-    #: Answer 202 with a job at once, where the operation can.
+    #: Asks for a job at once (202), if the operation supports it.
     respond_async: bool = False
-    #: Is told the status and the headers of the response, with names in lower case.
+    #: Called with the status and the headers of the response. Header names are in lower case.
     on_response: Optional[Callable[[int, Mapping[str, str]], None]] = None
 
 
@@ -268,7 +268,7 @@ def backoff_seconds(attempt: int) -> float:
 
 
 def for_page(call: Optional[Call], index: int) -> Optional[Call]:
-    """One key would make every page the same call."""
+    """With one key, every page would be the same call."""
     if call is None or call.idempotency_key is None:
         return call
     return replace(call, idempotency_key="%s-%d" % (call.idempotency_key, index))

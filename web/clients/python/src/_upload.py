@@ -72,7 +72,7 @@ def upload_audio(
                 )
             time.sleep(POLL_SECONDS)
     except BaseException:
-        # Refused where a result exists, which the service then saves by itself.
+        # Fails if there is a result, which the service then saves by itself.
         try:
             client.refund_upload(upload_id=upload_id, cancel=True)
         except (ApiError, ConnectionError):
@@ -81,7 +81,7 @@ def upload_audio(
 
 
 def saved_elsewhere() -> UploadError:
-    """An earlier attempt, another program or the service itself has saved it."""
+    """The error for a transcript that an earlier attempt, another program or the service saved."""
     return UploadError(
         "The transcript is saved and charged, but its answer was lost. It is in the history.",
         "conflict",
@@ -108,8 +108,7 @@ def deliver(
 ) -> None:
     """Sends the file until the store has it.
 
-    Where the store does not answer, the service knows whether the file arrived; sending it again
-    replaces it.
+    After a failure, asks the service whether the file arrived. Sending it again replaces it.
     """
     start = file.source.tell() if file.source.seekable() else None
     attempt = 0

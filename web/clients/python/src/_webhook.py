@@ -16,7 +16,7 @@ KEY_MIN_BYTES = 24
 
 
 class WebhookError(Exception):
-    """A request is not the service's, or too old. Answer it with 401."""
+    """Raised if a request is not from the service, or is too old. Answer it with 401."""
 
 
 def verify_webhook(
@@ -25,7 +25,7 @@ def verify_webhook(
     """Checks a request's signature. Returns its event, with the `id` of the message.
 
     `body` is the body as it came, before any parsing. An event can arrive more than once, with the
-    same `id`. Raises WebhookError, and ValueError for a secret that is not one.
+    same `id`. Raises WebhookError, and ValueError for an invalid `secret`.
     """
     key = key_of(secret)
     named = {name.lower(): value for name, value in headers.items()}
@@ -54,7 +54,7 @@ def verify_webhook(
 
 
 def key_of(secret: str) -> bytes:
-    """An empty key, as of a variable that is not set, would let every sender sign."""
+    """Raises for a short key. With an empty one, as from an unset variable, anyone could sign."""
     key = decoded(secret[6:] if secret.startswith("whsec_") else secret)
     if key is None or len(key) < KEY_MIN_BYTES:
         raise ValueError("`secret` is not the secret of an endpoint, which starts with whsec_.")

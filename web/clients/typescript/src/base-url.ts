@@ -18,7 +18,7 @@ export function baseUrlProblem(value: string): string | undefined {
   return undefined
 }
 
-/** An address to which paths are appended. */
+/** Returns a URL to append paths to: without a slash at the end. */
 export const withoutSlash = (value: string): string => value.trim().replace(/\/+$/, "")
 
 function parse(value: string): URL | undefined {

@@ -21,12 +21,12 @@ import { type UploadOptions, uploadAudio } from "./upload.ts"
 export class Client extends Operations {
   readonly #settings: Settings
 
-  /** Throws a ConfigurationError. */
+  /** Throws a ConfigurationError for a missing key, and for an invalid key or URL. */
   constructor(options: ClientOptions = {}) {
     super()
     const apiKey = (options.apiKey ?? environment(VARIABLES.apiKey))?.trim()
     if (!apiKey) throw new ConfigurationError(`Pass \`apiKey\`, or set ${VARIABLES.apiKey}.`)
-    // A library that refuses the header would show the key.
+    // Checked here, because the error of a library that rejects the header would contain the key.
     if (!/^[!-~]+$/.test(apiKey)) {
       throw new ConfigurationError("`apiKey` has a space or a character that no key has.")
     }
@@ -54,7 +54,9 @@ export class Client extends Operations {
     return await this.#untilDone(await this.transcribe(input, options), waitMs, options)
   }
 
-  /** Translates a transcript, and waits for the job if it is a long one, as `transcribeAndWait`. */
+  /**
+   * Translates a transcript, and waits for the job if it is a long one, like `transcribeAndWait`.
+   */
   async translateAndWait(
     input: TranslateInput,
     { waitMs = 30 * 60_000, ...options }: CallOptions & { waitMs?: number } = {},
@@ -72,7 +74,7 @@ export class Client extends Operations {
     return await this.call({ ...OPERATIONS[name], isIdempotent: false }, { ...input, dry_run: true }, options)
   }
 
-  /** Yields a summary while it is written. A failure in the middle throws, and costs nothing. */
+  /** Yields a summary while it is written. A failure midway throws, and costs nothing. */
   async *streamSummary(
     input: SummarizeInput,
     options?: CallOptions,
@@ -88,7 +90,7 @@ export class Client extends Operations {
   }
 
   /**
-   * Yields each video of a batch as it ends, done or failed, until the batch is over. Goes on where
+   * Yields each video of a batch as it ends, done or failed, until the batch is over. Resumes where
    * a connection broke.
    */
   async *followBatch(
@@ -147,7 +149,7 @@ export class Client extends Operations {
     input: object,
     options?: CallOptions,
   ): AsyncGenerator<T, void, undefined> {
-    // One key would make every page the same call.
+    // With one key, every page would be the same call.
     const { idempotencyKey: prefix, ...rest } = options ?? {}
     let next: object = input
     for (let index = 0; ; index += 1) {

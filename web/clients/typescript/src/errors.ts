@@ -1,7 +1,7 @@
 import type { ResponseFacts } from "./facts.ts"
 import type { ErrorCode } from "./types.gen.ts"
 
-/** A client was created with a key or an address that cannot work. */
+/** Thrown if a client is created without a key, or with an invalid key or URL. */
 export class ConfigurationError extends TypeError {
   override readonly name = "ConfigurationError"
 }
@@ -45,8 +45,8 @@ export class ConnectionError extends Error {
 }
 
 /**
- * A file was not taken, or could not be transcribed, and its credits are refunded. With the code
- * `conflict`, the transcript is in the history and paid, but could not be returned.
+ * A file was not accepted, or could not be transcribed, and its credits are refunded. With the code
+ * `conflict`, the transcript is in the history and charged, but could not be returned.
  */
 export class UploadError extends Error {
   override readonly name = "UploadError"

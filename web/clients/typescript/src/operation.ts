@@ -5,13 +5,13 @@ import type { ResponseFacts } from "./facts.ts"
 export type Operation = {
   readonly method: string
   readonly path: string
-  /** Takes an `Idempotency-Key`. */
+  /** True if it accepts an `Idempotency-Key`. */
   readonly isIdempotent: boolean
-  /** Done if what it names does not exist. */
+  /** True for a deletion. If a retry finds nothing to delete, the deletion has succeeded. */
   readonly isDeletion?: true
-  /** Reads a job, whose failure is final. */
+  /** True for a poll of a job. A job's failure is final, so it is not retried. */
   readonly isPoll?: true
-  /** Responds with lines or a file, not with JSON. */
+  /** True if it responds with lines or a file, not with JSON. */
   readonly isFile?: true
 }
 
@@ -34,7 +34,7 @@ export type ClientOptions = {
   maxRetryWaitMs?: number
   /** Makes the requests, for example through a proxy. Default: the global `fetch`. */
   fetch?: typeof fetch
-  /** Is told about every repeated call before its wait. */
+  /** Called before the wait of every retry. */
   onRetry?: (retry: { error: ApiError | ConnectionError; waitMs: number; attempt: number }) => void
 }
 
@@ -47,12 +47,13 @@ export type CallOptions = {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * Makes repeated calls one call for 24 hours. Default: a new key for each call that can cost
-   * credits. The `iterate…` methods add `-0`, `-1` and so on: each page is a call of its own.
+   * For 24 hours, calls with the same key count as one call. Default: a new key for each call that
+   * can cost credits. The `iterate…` methods add `-0`, `-1` and so on: each page is a call of its
+   * own.
    */
   idempotencyKey?: string
-  /** Answer 202 with a job at once, where the operation can. */
+  /** Asks for a job at once (202), if the operation supports it. */
   respondAsync?: boolean
-  /** Is told the facts in the headers of the response. */
+  /** Called with the facts from the headers of the response. */
   onResponse?: (facts: ResponseFacts) => void
 }

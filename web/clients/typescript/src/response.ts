@@ -35,7 +35,7 @@ export function errorOf(response: Response, text: string): ApiError {
   })
 }
 
-/** The service never responds with a page. */
+/** Throws for a page, which is never a response of the service. */
 function refusePage(response: Response): void {
   if (response.headers.get("content-type")?.startsWith("text/html")) throw errorOfOther(response, "<html>")
 }
@@ -62,7 +62,7 @@ function kindOf(text: string): string {
   return parse(text) === undefined ? "text that is not JSON" : "another program's JSON"
 }
 
-/** Where a response came from, without its query. A response of a caller's own `fetch` has none. */
+/** Returns the URL of a response, without its query. A caller's own `fetch` may not set it. */
 const addressOf = ({ url }: Response) => url.replace(/[?#].*/s, "") || "The service"
 
 const codeOf = (value: string): ErrorCode => ERROR_CODES.find((code) => code === value) ?? "unknown"

@@ -4,8 +4,8 @@ import type { Schemas } from "./types.gen.ts"
 
 export type SentFile = {
   /**
-   * The bytes, a stream of them, or a function that opens the stream. A stream that was given as
-   * such can be sent only once: if its connection breaks, the upload fails.
+   * The bytes, a stream of them, or a function that opens the stream. A stream itself can be sent
+   * only once: if the connection breaks, the upload fails.
    */
   content: Uint8Array | AsyncIterable<Uint8Array> | (() => AsyncIterable<Uint8Array>)
   /** The exact number of bytes. */
@@ -13,7 +13,7 @@ export type SentFile = {
   filename: string
   /** For example `audio/mpeg`. */
   contentType: string
-  /** Is told how much has been sent and transcribed, each from 0 to 1. */
+  /** Called with the shares that have been sent and transcribed, each from 0 to 1. */
   onProgress?: (progress: { sent: number; transcribed: number }) => void
 }
 
@@ -53,7 +53,7 @@ export async function sendFile(
       resolve(response.statusCode ?? 0)
     })
   })
-  // A target that refuses answers before everything is sent.
+  // A target that refuses the file responds before all of it is sent.
   let status: number | undefined
   const settled = answered.then((code) => (status = code))
   settled.catch(() => undefined)
@@ -87,7 +87,9 @@ export async function sendFile(
 const wrongSize = (stated: number, found: string) =>
   new UploadError(`\`sizeBytes\` is ${stated}, but the content has ${found}.`, "invalid_request")
 
-/** The parts until `end` settles, also while a part is awaited. Throws what `end` throws. */
+/**
+ * Yields the parts until `end` settles, even while it waits for a part. Throws what `end` throws.
+ */
 async function* until(
   end: Promise<unknown>,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -102,7 +104,7 @@ async function* until(
       yield value
     }
   } finally {
-    // A source that does not answer would keep this from ending.
+    // Not awaited, because a source that never responds would block this forever.
     void Promise.resolve(iterator.return?.()).catch(() => undefined)
   }
 }

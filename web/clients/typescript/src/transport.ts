@@ -27,7 +27,7 @@ export async function exchange<T>(
       return await once(settings, request, read, options)
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason
-      // What a function of the caller threw is not a failure of the call.
+      // An error from the caller's own functions is not a failure of the call.
       if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error
       if (operation.isDeletion && attempt > 0 && isApiError(error, "not_found")) {
         // An earlier attempt deleted it, and its answer was lost.

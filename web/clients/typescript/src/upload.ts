@@ -54,13 +54,16 @@ export async function uploadAudio(
       await pause(POLL_MS, options.signal)
     }
   } catch (error) {
-    // Refused where a result exists, which the service then saves by itself.
+    // Fails if there is a result, which the service then saves by itself.
     await client.refundUpload({ upload_id, cancel: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** An earlier attempt, another program or the service itself has saved it. */
+/**
+ * Returns the error for a transcript that an earlier attempt, another program or the service itself
+ * has saved.
+ */
 const savedElsewhere = () =>
   new UploadError(
     "The transcript is saved and charged, but its answer was lost. It is in the history.",
@@ -73,8 +76,8 @@ function uploadErrorOf(status: string, error: Schemas["UploadStatusAnswer"]["err
 }
 
 /**
- * Sends the file until the store has it. Where the store does not answer, the service knows whether
- * the file arrived; sending it again replaces it.
+ * Sends the file until the store has it. After a failure, asks the service whether the file
+ * arrived. Sending it again replaces it.
  */
 async function deliver(
   client: Operations,
@@ -94,7 +97,7 @@ async function deliver(
   }
 }
 
-/** Returns a failure that another attempt may mend. Throws the others. */
+/** Returns a failure if another attempt may succeed. Throws any other failure. */
 async function failureOf(sent: Promise<number>): Promise<Error | undefined> {
   try {
     const status = await sent

@@ -6,7 +6,7 @@ const KEY_MIN_BYTES = 24
 /** What the service sends to an endpoint. */
 export type WebhookEvent = { type: EventType; timestamp: string; data: Record<string, unknown> }
 
-/** A request is not the service's, or too old. Answer it with 401. */
+/** Thrown if a request is not from the service, or is too old. Answer it with 401. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError"
 }
@@ -23,7 +23,7 @@ type Signed = {
 
 /**
  * Checks a request's signature (Standard Webhooks), and returns its event and the ID by which to
- * ignore a repeated one. Throws a WebhookError, and a TypeError for a secret that is not one.
+ * ignore a repeated one. Throws a WebhookError, and a TypeError for an invalid `secret`.
  */
 export async function verifyWebhook({
   body,
@@ -56,7 +56,7 @@ export async function verifyWebhook({
   throw new WebhookError("The signature does not match the body.")
 }
 
-/** An empty key, as of a variable that is not set, would let every sender sign. */
+/** Throws for a short key. With an empty one, as from an unset variable, anyone could sign. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = fromBase64(secret.replace(/^whsec_/, ""))
   if (key === undefined || key.length < KEY_MIN_BYTES) {

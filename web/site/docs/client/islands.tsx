@@ -7,7 +7,7 @@ import { fillIn } from "./fill-in.ts"
 import { KeyField } from "./key-field.tsx"
 import { TryIt } from "./try-it.tsx"
 
-/** The parts of a page that have state. Each replaces the element of its name. */
+/** Returns the elements in which a part with state is rendered, by the part's name. */
 const places = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)
 const show = (place: HTMLElement, part: ReactNode) => createRoot(place).render(<English>{part}</English>)
 
@@ -16,7 +16,7 @@ for (const place of places("try-it")) {
   show(place, <TryIt call={JSON.parse(place.dataset["call"] ?? "") as TryItCall} />)
 }
 
-/** The MCP server has an address of its own. Without an answer, the code shows the usual one. */
+/** Fills in the URL of the MCP server. Without an answer, the code keeps the default one. */
 if (document.querySelector('[data-fill="mcp"]')) {
   void answerOf(api.GET("/health")).then(
     ({ mcp_url }) => fillIn("mcp", mcp_url),

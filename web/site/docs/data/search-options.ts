@@ -3,7 +3,7 @@ import type { Options } from "minisearch"
 /** A page or a section, as the search knows it. `id` is its address. */
 export type SearchEntry = { id: string; kind: string; title: string; text: string }
 
-/** The same for the index and for the page that reads it. */
+/** Shared, because the index and the page that reads it must have the same options. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
   fields: ["title", "kind", "text"],
   storeFields: ["title", "kind"],

@@ -29,7 +29,7 @@ export type Docs = {
   readonly internal: readonly Group[]
 }
 
-/** `sources` has the Markdown of each guide, by its name. */
+/** Returns what the pages may show. `sources`: the Markdown of each guide, by its name. */
 export function docsOf(reference: Reference, sources: Readonly<Record<string, string>>): Docs {
   const groupsOf = (isPublic: boolean) =>
     reference.tags

@@ -83,7 +83,10 @@ export function CodeBlocks({ codes, tall = false }: { codes: readonly Code[]; ta
   )
 }
 
-/** A panel is shown while its language is chosen. Whole names, so that the style sheet has them. */
+/**
+ * A panel is shown while its language is chosen. Class names are written out, because Tailwind
+ * finds no others.
+ */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   sh: "hidden group-has-[[value=sh]:checked]/tabs:block",
   js: "hidden group-has-[[value=js]:checked]/tabs:block",

@@ -1,7 +1,10 @@
 import type { Field } from "../data/reference.gen.ts"
 import { CodeText, Inline } from "./inline.tsx"
 
-/** The fields of a body, a query or a response. `mark` is the exception to name. */
+/**
+ * The fields of a body, a query or a response. `mark` says which fields are labeled: the required
+ * ones, or the optional ones.
+ */
 export function Fields({ title, fields, mark }: { title: string; fields: readonly Field[]; mark: Mark }) {
   if (fields.length === 0) return null
   return (

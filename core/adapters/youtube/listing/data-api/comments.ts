@@ -49,7 +49,7 @@ export async function fetchReplies(
     textFormat: "plainText",
     pageToken,
   })
-  // The thread existed when its cursor was created, so it was deleted since.
+  // The thread existed when its cursor was created, so it has been deleted since.
   if (answer.outcome === "absent") return { outcome: "stale_cursor" }
   if (answer.outcome !== "ok") return answer
   const listing = readPage(answer.value, readReply)

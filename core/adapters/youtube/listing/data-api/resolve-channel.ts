@@ -27,8 +27,8 @@ export async function resolveChannel(call: Call, channel: ChannelReference): Pro
 }
 
 /**
- * Fetches one page of a channel's tab. Costs one unit. If the list does not exist, costs one more
- * to find out whether the channel does.
+ * Fetches one page of a channel's tab. Costs one unit. If the list of the tab `videos` does not
+ * exist, costs one more to find out whether the channel does.
  */
 export async function channelVideos(
   call: Call,

@@ -15,7 +15,7 @@ export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
 }
 
 /**
- * Converts search filters for youtubei.js. Undefined if a filter has no effect anymore: in 2026,
+ * Converts search filters for youtubei.js. Undefined if a filter no longer has an effect: in 2026,
  * YouTube removed the order by date or rating, and the last hour (MorpheApp/morphe-patches #430,
  * iv-org/invidious #5626). `views` is called "popularity" there. `short` ends at 3 minutes, `long`
  * starts at 20.

@@ -56,7 +56,7 @@ export type Exchange<T> = {
 
 /**
  * Runs `work` for at most `ms` and adds its requests to `tries`. The outcome is `timeout` if the
- * time is over.
+ * time runs out.
  */
 export async function withListCall<T>(
   line: YoutubeSession,

@@ -54,7 +54,7 @@ export function useTranslation(row: Transcription) {
     making.mutate(
       { ...wanted, source },
       {
-        // The job of an earlier day is no longer stored.
+        // A job from an earlier day is no longer stored.
         onError: (error) => wanted.pollUrl !== undefined && failureOf(error).status === 404 && making.reset(),
         // Not called once the reader is closed: the URL is another page's by then.
         onSuccess: () => {
@@ -67,7 +67,7 @@ export function useTranslation(row: Transcription) {
   useEffect(() => {
     const job = jobIn(memoryOf(row))
     if (job) make(job)
-    // Only when the reader opens: what it starts later, it waits for anyway.
+    // Only when the reader opens: it already waits for the jobs that it starts later.
   }, [])
   const stored = useQuery({
     ...translationQuery(row, to),

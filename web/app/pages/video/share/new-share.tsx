@@ -10,7 +10,7 @@ import { useWords } from "../../../../words/use-words.tsx"
 import { queryClient } from "../../../state/query-client.ts"
 import { secondsOf, sharesQuery } from "./shares.ts"
 
-/** The length of a moment until the user changes it, as the service's. */
+/** The length of a moment until the user changes it. Same as the service's default. */
 const MOMENT_SECONDS = 60
 
 /** `at`: where the player is, in seconds. A moment starts there. */

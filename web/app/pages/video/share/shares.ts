@@ -12,7 +12,7 @@ export const sharesQuery = (transcriptionId: string) =>
       answerOf(api.GET("/api/shares", { params: { query: { transcription_id: transcriptionId } }, signal })),
   })
 
-/** Parses a time as the reader shows it: "7", "1:05" or "1:02:03". Undefined if it is none. */
+/** Parses a time as the reader shows it: "7", "1:05" or "1:02:03". Undefined for any other text. */
 export function secondsOf(clock: string): number | undefined {
   const text = clock.trim()
   if (!/^\d+(:[0-5]?\d){0,2}$/.test(text)) return undefined

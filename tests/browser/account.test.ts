@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises"
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("keys, usage and settings in a real browser")
+warnWithoutBrowser("keys and settings in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll))
@@ -114,45 +113,6 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByText("Not today.").first().waitFor()
     await page.getByText("1 of 10 active").waitFor()
     expect(await page.getByRole("button", { name: "Revoke phone" }).isEnabled()).toBe(true)
-  })
-
-  test("list every ledger entry with its receipt, filter by URL, and download as a file", async () => {
-    const page = await newPage(browser, started(), NARROW)
-    await signInAt(started(), page, "cleo@test.example", "/dashboard/usage")
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-private1" }).catch(() => undefined)
-    await page.reload()
-    await page.getByText("1 credit spent.").waitFor()
-    await page.getByText("Transcripts: 1", { exact: true }).waitFor()
-    await page.locator("svg.recharts-surface").first().waitFor()
-    await expectAccessible(page)
-    const entries = page.getByRole("table", { name: "Entries" })
-    await entries.getByRole("row", { name: /Transcript of et-private1 \(refunded\) .*0 4$/ }).waitFor()
-    expect(await entries.getByRole("row").count()).toBe(4)
-    await page.getByRole("button", { name: /^Transcript of .*Weather$/ }).click()
-    await page.getByRole("dialog").getByText("Balance after").waitFor()
-    await page.waitForURL(/receipt=op_/)
-    await page.reload()
-    await page.getByRole("dialog").getByText("4 credits").waitFor()
-    await page.goBack()
-    await page.getByRole("dialog").waitFor({ state: "detached" })
-
-    const downloading = page.waitForEvent("download")
-    await page.getByRole("button", { name: "Export as CSV" }).click()
-    const lines = (await readFile(await (await downloading).path(), "utf8")).trimEnd().split("\r\n")
-    expect(lines.map((line) => line.split(",").slice(1, 5))).toEqual([
-      ["type", "amount", "balance_after", "description"],
-      ["refund", "1", "4", "Transcript of et-private1"],
-      ["debit", "-1", "3", "Transcript of et-private1"],
-      ["debit", "-1", "4", "Transcript of et-rtl-text"],
-      ["signup_grant", "5", "5", "Welcome"],
-    ])
-    await page.goto("/dashboard/usage?from=2020-01-01&to=2020-01-31")
-    await page.getByText("No credits spent in this period").waitFor()
-    await page.getByRole("button", { name: "Last 7 days" }).click()
-    await page.getByText("1 credit spent.").waitFor()
-    await page.goBack()
-    await page.getByText("No credits spent in this period").waitFor()
   })
 
   test("sign out everywhere, this browser last", async () => {

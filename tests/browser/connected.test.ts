@@ -9,6 +9,7 @@ import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
+import { expectStill } from "./still.ts"
 
 warnWithoutBrowser("uploads, billing and notes in a real browser")
 warnWithout(hasFfmpeg, "ffmpeg", "uploads in a real browser")
@@ -28,7 +29,7 @@ const started = () => {
 
 const isStore = (url: URL) => url.pathname.startsWith("/uploads")
 
-/** Twenty seconds of audio. */
+/** Writes a file with 20 seconds of audio, and returns its path. */
 function talk(): string {
   const path = join(temporaryFolder(), "talk.wav")
   writeTones(path, 2)
@@ -83,7 +84,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByRole("button", { name: "Pause" }).click()
     const before = await seconds()
     expect(before).toBeGreaterThanOrEqual(10)
-    // As when its address has expired.
+    // Simulates an audio address that has expired.
     await page.locator("audio").dispatchEvent("error")
     await page.getByText("The audio cannot be played at the moment.").waitFor()
     await page.getByRole("button", { name: "Play the audio" }).click()
@@ -117,9 +118,19 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
   })
 })
 
+/** The calls that the billing page shows placeholders for. */
+const HELD = "**/{health,api/prices,api/billing/*,api/credits/balance}"
+
+const readPrices = async () => await (await fetch(`${started().url}/api/prices`)).text()
+/** The service reads the prices shortly after it has started. */
+const pricesAreRead = async () => {
+  await expect.poll(readPrices, { timeout: 30_000 }).toContain("plan_pro")
+}
+
 describe.skipIf(!browser)("billing", () => {
   test("confirms that a pack's credits have arrived and previews what a plan switch changes", async () => {
     const page = await newPage(browser, started(), NARROW)
+    await pricesAreRead()
     await signInAt(started(), page, "cleo@test.example", "/dashboard/billing")
     await page.getByRole("button", { name: "Buy: 100 credits" }).click()
     await page.getByRole("link", { name: "Cancel and go back" }).click()
@@ -137,23 +148,38 @@ describe.skipIf(!browser)("billing", () => {
     await page.getByRole("button", { name: "Switch: Pro" }).click()
     const dialog = page.getByRole("dialog")
     await dialog.getByRole("row", { name: "Calls a minute 10 50" }).waitFor()
-    await dialog.getByText(/^About \$(20\.00|19\.99)/).waitFor()
+    await dialog.getByText(/^You pay about \$(20\.00|19\.99)/).waitFor()
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Pay and switch" }).click()
     await page.getByText("You are on Pro now.").first().waitFor()
     await page.getByRole("button", { name: "Switch: Plus" }).click()
-    await dialog.getByText("Nothing is paid, and nothing changes.").waitFor()
+    await dialog.getByText("You pay nothing, and nothing changes.").waitFor()
     await dialog.getByRole("button", { name: "Switch", exact: true }).click()
     await page.getByText(/^Becomes Plus on /).waitFor()
     await page.getByRole("button", { name: "Manage billing" }).click()
     await page.getByText("This is a stand-in for Stripe.").waitFor()
   })
 
+  test("does not move when prices arrive, and leads from no purchases to the packs", async () => {
+    const page = await newPage(browser, started(), { viewport: { width: 390, height: 2000 } })
+    await pricesAreRead()
+    await signInAt(started(), page, "ivy@test.example", "/dashboard/billing")
+    const arrived = async () => {
+      await page.getByRole("button", { name: "Buy: 100 credits" }).waitFor()
+      await page.getByText("No purchases yet").waitFor()
+    }
+    await expectStill(page, HELD, arrived)
+    await page.setViewportSize({ width: 1280, height: 1400 })
+    await expectStill(page, HELD, arrived)
+    await page.getByRole("button", { name: "Choose a pack" }).click()
+    const first = page.getByRole("button", { name: "Buy: 100 credits" })
+    expect(await first.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await page.getByRole("link", { name: "See all prices" }).getAttribute("href")).toBe("/pricing")
+  })
+
   test("keeps what a visitor chose on the pricing page, whichever way the visitor signs in", async () => {
     const page = await newPage(browser, started(), NARROW)
-    // The service reads the prices shortly after it has started.
-    const readPrices = async () => await (await fetch(`${started().url}/api/prices`)).text()
-    await expect.poll(readPrices, { timeout: 30_000 }).toContain("plan_pro")
+    await pricesAreRead()
     const choose = async (name: string) => {
       await page.goto("/pricing")
       await page.getByText(/^Yearly/).click()

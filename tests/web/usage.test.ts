@@ -2,8 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { foldCalls } from "../../web/app/pages/usage/calls.ts"
 import { entriesCsv } from "../../web/app/pages/usage/csv.ts"
-import { DAYS_MAX, datesOf, readRange } from "../../web/app/pages/usage/range.ts"
-import { balanceByDay, barsOf, type Entry, REST } from "../../web/app/pages/usage/series.ts"
+import { DAYS_MAX, datesOf, lastDays, readRange } from "../../web/app/pages/usage/range.ts"
+import { balanceByDay, barsOf, type Entry, knownPoints, REST } from "../../web/app/pages/usage/series.ts"
+import { dayTicks, ticksOf } from "../../web/app/pages/usage/ticks.ts"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z")
 const entry = (created_at: string, balance_after: number, description = "Talk"): Entry => ({
@@ -79,9 +80,53 @@ describe("a usage chart", () => {
       2,
       2,
     ])
+    expect(knownPoints(balanceByDay(entries.slice(0, 1), range))).toEqual([
+      { date: "2026-11-03", balance: 2 },
+    ])
     expect(balanceByDay([entry("2026-10-09T09:00:00Z", 7)], range).map(({ balance }) => balance)).toEqual([
       7, 7, 7,
     ])
+  })
+})
+
+describe("the ticks of a chart", () => {
+  test.each([
+    [0, [0, 1]],
+    [1, [0, 1, 2]],
+    [2, [0, 1, 2, 3]],
+    [4, [0, 2, 4, 6]],
+    [9, [0, 5, 10]],
+    [99, [0, 50, 100, 150]],
+    [2673, [0, 1000, 2000, 3000]],
+  ])("up to %i are %j", (max, ticks) => {
+    expect(ticksOf(max)).toEqual(ticks)
+  })
+
+  test("begin at zero, are round and few, and leave room above the highest value", () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (max) => {
+        const ticks = ticksOf(max)
+        const [first, step = 0] = ticks
+        expect([first, /^[125]0*$/.test(String(step)), ticks.length <= 6]).toEqual([0, true, true])
+        expect(ticks).toEqual(ticks.map((_, at) => at * step))
+        expect(ticks.at(-1)).toBeGreaterThan(max)
+      }),
+    )
+  })
+
+  test("are days equally far apart that end with the last one, at most five", () => {
+    expect(dayTicks(datesOf({ from: "2026-10-28", to: "2026-11-26" }))).toEqual([
+      "2026-10-29",
+      "2026-11-05",
+      "2026-11-12",
+      "2026-11-19",
+      "2026-11-26",
+    ])
+    expect(dayTicks(["2026-11-26"])).toEqual(["2026-11-26"])
+    for (let days = 1; days <= DAYS_MAX; days += 1) {
+      const ticks = dayTicks(datesOf(lastDays(days, NOW)))
+      expect([days, ticks.length <= 5, ticks.at(-1)]).toEqual([days, true, "2026-11-21"])
+    }
   })
 })
 

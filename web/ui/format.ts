@@ -29,6 +29,9 @@ export function once<T>(make: () => T): () => T {
 export const dayText = (iso: string): string => DAY().format(new Date(iso))
 /** Formats an ISO date, which is a UTC day. */
 export const utcDayText = (date: string): string => UTC_DAY().format(new Date(date))
+/** Formats the first and the last of a period's UTC days: "Nov 1 – 26, 2026". */
+export const utcRangeText = (from: string, to: string): string =>
+  UTC_DAY().formatRange(new Date(from), new Date(to))
 export const momentText = (iso: string): string => MOMENT().format(new Date(iso))
 export const numberText = (value: number): string => NUMBER().format(value)
 

@@ -10,10 +10,13 @@ import { cx } from "./cx.ts"
 export function Menu({
   trigger,
   children,
+  align = "end",
   defaultOpen = false,
   onOpenChange,
 }: {
   trigger: ReactNode
+  /** The edge of the button that the menu lines up with. */
+  align?: "start" | "end"
   children: ReactNode
   defaultOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
@@ -23,7 +26,7 @@ export function Menu({
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-box border border-line bg-card p-1 shadow-float"

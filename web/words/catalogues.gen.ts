@@ -85,6 +85,7 @@ export type Catalogues = {
   }
   "billing": {
     "title": Plain
+    "lead": { link: Tag }
     "manage": Plain
     "notSetUp": Plain
     "notSetUp.text": Plain
@@ -156,6 +157,8 @@ export type Catalogues = {
     "packs.buyNamed": { pack: string }
     "purchases": Plain
     "purchases.none": Plain
+    "purchases.noneText": Plain
+    "purchases.choose": Plain
     "purchases.when": Plain
     "purchases.what": Plain
     "purchases.state": Plain
@@ -616,9 +619,10 @@ export type Catalogues = {
     "balance.amount": { credits: number; unit: Tag }
     "balance.hint": Plain
     "balance.about": Plain
-    "balance.aboutLast": Plain
+    "balance.aboutLast": { count: number }
     "balance.none": Plain
     "balance.noneText": Plain
+    "balance.single": { day: string }
     "balance.caption": Plain
     "days": Plain
     "days.spent": { credits: number }
@@ -644,22 +648,26 @@ export type Catalogues = {
     "kind.unknown": Plain
     "kind.other": Plain
     "kind.rest": Plain
-    "range.days": Plain
-    "range.last": { days: number }
-    "range.from": Plain
-    "range.to": Plain
-    "range.show": Plain
+    "period": Plain
+    "period.named": { period: string }
+    "period.last": { days: number }
+    "period.dates": Plain
+    "dates": Plain
+    "dates.from": Plain
+    "dates.to": Plain
+    "dates.hint": { days: number }
+    "dates.show": Plain
     "when": Plain
     "what": Plain
-    "entries": Plain
-    "entries.none": Plain
-    "entries.noneText": Plain
-    "entries.credits": Plain
-    "entries.refunded": Plain
-    "entries.partlyRefunded": { refunded: number }
-    "entries.export": Plain
+    "activity": Plain
+    "activity.none": Plain
+    "activity.noneText": Plain
+    "activity.credits": Plain
+    "activity.refunded": Plain
+    "activity.partlyRefunded": { refunded: number }
+    "activity.export": Plain
     "pager": Plain
-    "pager.all": { total: number }
+    "pager.open": { first: number; last: number }
     "pager.range": { first: number; last: number; total: number }
     "pager.newer": Plain
     "pager.older": Plain

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
+import { useRef } from "react"
 import { healthQuery } from "../../../api/queries.ts"
+import { pathIn } from "../../../site/languages/addresses.ts"
 import { Button } from "../../../ui/button.tsx"
-import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
-import { useWords } from "../../../words/use-words.tsx"
+import { EmptyState, ErrorState } from "../../../ui/state.tsx"
+import { useLanguage, useWords } from "../../../words/use-words.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { pricesQuery, purchasesQuery, subscriptionsQuery } from "./billing-queries.ts"
@@ -16,24 +18,41 @@ import { usePortal } from "./use-checkout.ts"
 export function Page() {
   const t = useWords("billing")
   const { data: health, error, refetch } = useQuery(healthQuery)
+  const pricing = pathIn(useLanguage(), "/pricing")
   const [checkout, setCheckout] = useSearchParam("checkout_session")
   const isConfigured = health?.configured["billing"]
   return (
     <>
-      <PageHeader title={t("title")} acts={isConfigured && <PortalButton />} />
+      <PageHeader title={t("title")} acts={isConfigured && <PortalButton />}>
+        {t("lead", {
+          link: (text) => (
+            <a href={pricing} className="text-accent underline underline-offset-3">
+              {text}
+            </a>
+          ),
+        })}
+      </PageHeader>
       {checkout && (
         <CheckoutReturn key={checkout} id={checkout} onClose={() => setCheckout("", { replace: true })} />
       )}
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
-      ) : isConfigured === undefined ? (
-        <SkeletonRows rows={3} className="h-24" />
       ) : (
         <>
           <CurrentPlan />
-          {isConfigured ? <Offers /> : <NothingSold />}
+          {isConfigured === undefined ? <NoPricesYet /> : isConfigured ? <Offers /> : <NothingSold />}
         </>
       )}
+    </>
+  )
+}
+
+/** Placeholders of the plans and packs. */
+function NoPricesYet() {
+  return (
+    <>
+      <Plans prices={undefined} />
+      <Packs prices={undefined} />
     </>
   )
 }
@@ -50,6 +69,8 @@ function NothingSold() {
 function Offers() {
   const t = useWords("billing")
   const { data, error, refetch } = useQuery(pricesQuery)
+  const packs = useRef<HTMLDivElement>(null)
+  const hasPacks = data?.prices.some(({ type }) => type === "one_time")
   if (error) {
     return (
       <div className="mt-10">
@@ -66,10 +87,12 @@ function Offers() {
       ) : (
         <>
           <Plans prices={data?.prices} />
-          <Packs prices={data?.prices} />
+          <div ref={packs}>
+            <Packs prices={data?.prices} />
+          </div>
         </>
       )}
-      <Purchases />
+      <Purchases onChoose={hasPacks ? () => packs.current?.querySelector("button")?.focus() : undefined} />
     </>
   )
 }

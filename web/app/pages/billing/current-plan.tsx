@@ -25,13 +25,13 @@ export function CurrentPlan() {
   const t = useWords("billing")
   const app = useWords("app")
   const { data: account, error, refetch } = useQuery(balanceQuery)
-  const { data: subscribed } = useQuery(subscriptionsQuery)
+  const { data: subscribed, isPending } = useQuery(subscriptionsQuery)
   const { data: sold } = useQuery(pricesQuery)
   const current = subscribed && currentOf(subscribed.subscriptions)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <section aria-label={t("current")} className="rounded-box border border-line bg-surface px-5 py-4">
-      {account ? (
+      {account && !isPending ? (
         <>
           <p className="text-sm text-muted">{t("current.yours")}</p>
           <p className="text-3xl font-semibold tracking-tight">
@@ -40,13 +40,15 @@ export function CurrentPlan() {
           <p className="mt-1 text-sm" data-numbers>
             {current?.credits_per_period
               ? t("current.plan", { credits: current.credits_per_period, calls: rateOf(account.tier) })
-              : t("current.free", { calls: rateOf(account.tier) })}{" "}
-            {t("current.balance", { credits: account.balance, link })}
+              : t("current.free", { calls: rateOf(account.tier) })}
           </p>
-          {current && <Next subscription={current} prices={sold?.prices ?? []} />}
+          <p className="mt-1 text-sm" data-numbers>
+            {t("current.balance", { credits: account.balance, link })}{" "}
+            {current && <Next subscription={current} prices={sold?.prices ?? []} />}
+          </p>
         </>
       ) : (
-        <Skeleton className="h-22 bg-line" />
+        <Skeleton className="h-27 bg-line max-sm:h-32" />
       )}
     </section>
   )
@@ -58,14 +60,14 @@ function Next({ subscription, prices }: { subscription: Subscription; prices: re
   const next = prices.find(({ id }) => id === next_price_id)
   if (status === "past_due") {
     return (
-      <p role="alert" className="mt-2 text-sm text-bad">
+      <span role="alert" className="text-bad">
         {t("current.pastDue")}
-      </p>
+      </span>
     )
   }
   const day = dayText(cancel_at ?? current_period_end)
   return (
-    <p className="mt-1 text-sm text-muted">
+    <span className="text-muted">
       {cancel_at_period_end || cancel_at !== null
         ? t("current.ends", { day })
         : next_price_id === null
@@ -73,6 +75,6 @@ function Next({ subscription, prices }: { subscription: Subscription; prices: re
           : next
             ? t("current.becomes", { plan: next.product_name, day })
             : t("current.becomesOther", { day })}
-    </p>
+    </span>
   )
 }

@@ -65,7 +65,7 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
           })}
         </ul>
       ) : (
-        <Skeleton className="h-48" />
+        <Skeleton className="h-52" />
       )}
     </Section>
   )

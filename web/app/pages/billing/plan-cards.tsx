@@ -49,7 +49,13 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
     <Section
       title={t("plans")}
       about={t("plans.about")}
-      acts={intervals.length > 1 && <Intervals intervals={intervals} interval={interval} onGo={choose} />}
+      acts={
+        prices ? (
+          intervals.length > 1 && <Intervals intervals={intervals} interval={interval} onGo={choose} />
+        ) : (
+          <Skeleton className="h-10.5 w-48 max-sm:h-12.5" />
+        )
+      }
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         {prices
@@ -66,7 +72,7 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
                 onTake={() => (current ? setWanted(price) : buy.mutate(price))}
               />
             ))
-          : [1, 2, 3].map((id) => <Skeleton key={id} className="h-51" />)}
+          : [1, 2, 3].map((id) => <Skeleton key={id} className="h-60.5" />)}
       </ul>
       {hindrance && <p className="mt-3 text-sm text-muted">{t(hindrance)}</p>}
       {previewed && current && now && (

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { Badge } from "../../../ui/badge.tsx"
+import { Button } from "../../../ui/button.tsx"
 import { dayText, moneyText, numberText } from "../../../ui/format.ts"
-import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import type { Translate } from "../../../words/translate.ts"
@@ -56,8 +57,11 @@ const columnsOf = ({ t, creditsText }: Words): readonly Column<Purchase>[] => [
   },
 ]
 
-/** The one-time purchases. Invoices of plans are in Stripe's portal. */
-export function Purchases() {
+/**
+ * The one-time purchases. Invoices of plans are in Stripe's portal. `onChoose` leads to the packs;
+ * undefined if none is for sale.
+ */
+export function Purchases({ onChoose }: { onChoose: (() => void) | undefined }) {
   const t = useWords("billing")
   const creditsText = useCreditsText()
   const { data, error, refetch } = useQuery(purchasesQuery)
@@ -66,9 +70,20 @@ export function Purchases() {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <SkeletonRows rows={2} className="h-10" />
+        <Skeleton className="h-42" />
       ) : data.purchases.length === 0 ? (
-        <p className="text-sm text-muted">{t("purchases.none")}</p>
+        <EmptyState
+          title={t("purchases.none")}
+          act={
+            onChoose && (
+              <Button look="plain" size="small" onClick={onChoose}>
+                {t("purchases.choose")}
+              </Button>
+            )
+          }
+        >
+          {t("purchases.noneText")}
+        </EmptyState>
       ) : (
         <Table
           caption={t("purchases")}

@@ -1,36 +1,62 @@
-import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
-import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { utcDayText } from "../../../ui/format.ts"
+import { ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT } from "./chart-style.ts"
+import { ChartWell } from "./chart-well.tsx"
 import type { Range } from "./range.ts"
-import { balanceByDay } from "./series.ts"
-import { lineQuery } from "./usage-queries.ts"
+import { balanceByDay, knownPoints, type Point } from "./series.ts"
+import { useEntries } from "./use-entries.ts"
 
 const Picture = lazy(() => import("./line-chart.tsx"))
+
+/** The most entries that the chart is drawn from. Reading them takes ten calls. */
+const ENTRIES_MAX = 1000
 
 /** A chart of the balance at the end of each day. */
 export function BalanceLine({ range }: { range: Range }) {
   const t = useWords("usage")
-  const { data, error, refetch } = useQuery(lineQuery(range))
-  const points = data && balanceByDay(data.entries, range)
+  const { entries, isReady, isWhole, error, refetch } = useEntries(
+    range,
+    (read) => read.length >= ENTRIES_MAX,
+  )
   return (
     <Section
       title={t("balance")}
-      about={!error && t(data?.isWhole === false ? "balance.aboutLast" : "balance.about")}
+      about={
+        !error && (isReady && !isWhole ? t("balance.aboutLast", { count: ENTRIES_MAX }) : t("balance.about"))
+      }
     >
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
-      ) : !points ? (
-        <Skeleton className={CHART_HEIGHT} />
-      ) : points.every(({ balance }) => balance === null) ? (
-        <EmptyState title={t("balance.none")}>{t("balance.noneText")}</EmptyState>
+      ) : entries && isReady ? (
+        <Line points={balanceByDay(entries, range)} />
       ) : (
-        <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-          <Picture points={points} />
-        </Suspense>
+        <Skeleton className={CHART_HEIGHT} />
       )}
     </Section>
+  )
+}
+
+/** The chart, or words if fewer than two days are known, which make no line. */
+function Line({ points }: { points: readonly Point[] }) {
+  const t = useWords("usage")
+  const creditsText = useCreditsText()
+  const known = knownPoints(points)
+  const [first] = known
+  if (!first) return <ChartWell title={t("balance.none")}>{t("balance.noneText")}</ChartWell>
+  if (known.length === 1) {
+    return (
+      <ChartWell title={creditsText(first.balance)}>
+        {t("balance.single", { day: utcDayText(first.date) })}
+      </ChartWell>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+      <Picture points={points} />
+    </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
 import { listText } from "../../../ui/format.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { AXIS, Chart, ChartNote, GRID, shortDay } from "./chart.tsx"
+import { Chart, ChartNote, creditsAxis, daysAxis, GRID, MARGIN, shortDay } from "./chart.tsx"
 import { SHADES } from "./chart-style.ts"
 import { type Bars, kindText, type Stack } from "./series.ts"
 
@@ -14,16 +14,13 @@ const linesOf = ({ kinds }: Bars, { amounts }: Stack, t: Translate<"usage">) =>
 
 export default function BarsPicture({ bars }: { bars: Bars }) {
   const t = useWords("usage")
+  const highest = Math.max(...bars.days.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0)))
   return (
     <Chart table={<Days bars={bars} />}>
-      <BarChart
-        data={[...bars.days]}
-        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
+      <BarChart data={[...bars.days]} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid {...GRID} />
-        <XAxis {...AXIS} dataKey="date" tickFormatter={shortDay} minTickGap={24} />
-        <YAxis {...AXIS} width={32} allowDecimals={false} />
+        <XAxis {...daysAxis(bars.days.map(({ date }) => date))} />
+        <YAxis {...creditsAxis(highest)} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: "var(--color-surface)" }}

@@ -9,7 +9,7 @@ export type Row = Entry & {
 /**
  * Folds the entries of each call, its holds and its refund, into one row. The row has the sum of
  * their amounts, and the place, time and balance of the newest. `entries` are sorted newest first.
- * A call whose entries are on two pages has a row on each.
+ * A call whose older entries are not among them has a row of the newer ones.
  */
 export function foldCalls(entries: readonly Entry[]): Row[] {
   const rows = new Map<string, Row>()

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
-import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT, SHADES } from "./chart-style.ts"
+import { ChartWell } from "./chart-well.tsx"
 import type { Range } from "./range.ts"
 import { type Bars, barsOf, kindText } from "./series.ts"
 import { usageQuery } from "./usage-queries.ts"
@@ -26,15 +27,14 @@ export function DailyBars({ range }: { range: Range }) {
       ) : !bars ? (
         <Skeleton className={CHART_HEIGHT} />
       ) : total === 0 ? (
-        <EmptyState title={t("days.none")}>{t("days.noneText")}</EmptyState>
+        <ChartWell title={t("days.none")}>{t("days.noneText")}</ChartWell>
       ) : (
-        <>
-          <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-            <Picture bars={bars} />
-          </Suspense>
-          <Legend bars={bars} />
-        </>
+        <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+          <Picture bars={bars} />
+        </Suspense>
       )}
+      {/* Has room for a line before the legend is known. */}
+      {!error && <div className="mt-2 min-h-4">{bars && <Legend bars={bars} />}</div>}
     </Section>
   )
 }
@@ -42,7 +42,7 @@ export function DailyBars({ range }: { range: Range }) {
 function Legend({ bars }: { bars: Bars }) {
   const t = useWords("usage")
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {bars.kinds.map(({ kind, total }, index) => (
         <li key={kind} className="flex items-center gap-1.5" data-numbers>
           <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 text-accent">

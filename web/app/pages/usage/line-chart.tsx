@@ -1,23 +1,18 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
-import { numberText } from "../../../ui/format.ts"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { AXIS, Chart, ChartNote, GRID, shortDay } from "./chart.tsx"
-import type { Point } from "./series.ts"
+import { Chart, ChartNote, creditsAxis, daysAxis, GRID, MARGIN, shortDay } from "./chart.tsx"
+import { knownPoints, type Point } from "./series.ts"
 
 export default function LinePicture({ points }: { points: readonly Point[] }) {
   const creditsText = useCreditsText()
-  const known = points.flatMap(({ date, balance }) => (balance === null ? [] : [{ date, balance }]))
+  const known = knownPoints(points)
   return (
     <Chart table={<Days points={known} />}>
-      <AreaChart
-        data={[...points]}
-        margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
+      <AreaChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid {...GRID} />
-        <XAxis {...AXIS} dataKey="date" tickFormatter={shortDay} minTickGap={24} />
-        <YAxis {...AXIS} width={40} allowDecimals={false} tickFormatter={numberText} />
+        <XAxis {...daysAxis(points.map(({ date }) => date))} />
+        <YAxis {...creditsAxis(Math.max(...known.map(({ balance }) => balance)))} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: "var(--color-edge)" }}
@@ -32,7 +27,7 @@ export default function LinePicture({ points }: { points: readonly Point[] }) {
           dataKey="balance"
           type="stepAfter"
           isAnimationActive={false}
-          dot={known.length === 1}
+          dot={false}
           stroke="var(--color-accent)"
           strokeWidth={2}
           fill="var(--color-accent)"

@@ -56,6 +56,10 @@ export function kindText(kind: string, t: Translate<"usage">): string {
 
 export type Point = { date: string; balance: number | null }
 
+/** Returns the points whose balance is known. */
+export const knownPoints = (points: readonly Point[]) =>
+  points.flatMap(({ date, balance }) => (balance === null ? [] : [{ date, balance }]))
+
 /**
  * Returns the balance at the end of each day of a range, null before the first known one. `entries`
  * are sorted newest first and may begin before the range.

@@ -1,10 +1,10 @@
-import { queryOptions } from "@tanstack/react-query"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Range } from "./range.ts"
 import type { Entry } from "./series.ts"
 
-export const PAGE_ROWS = 25
-const ROWS_MAX = 100
+/** The most entries that the service returns in one response. */
+const ENTRIES_PER_CALL = 100
 
 export const usageQuery = (range: Range) =>
   queryOptions({
@@ -12,18 +12,13 @@ export const usageQuery = (range: Range) =>
     queryFn: ({ signal }) => answerOf(api.GET("/api/credits/usage", { params: { query: range }, signal })),
   })
 
-/** One page of ledger entries. `page` counts from 0. */
-export const entriesQuery = (range: Range, page: number) =>
-  queryOptions({
-    queryKey: ["balance", "entries", range, page],
-    queryFn: ({ signal }) => readEntries(range, PAGE_ROWS, page * PAGE_ROWS, signal),
-  })
-
-/** The entries for the balance chart. `isWhole` is false if the range has more than were read. */
-export const lineQuery = (range: Range) =>
-  queryOptions({
-    queryKey: ["balance", "line", range],
-    queryFn: ({ signal }) => allEntries(range, { rowsMax: 1000, signal }),
+/** The ledger entries of a range, newest first, as far as they were asked for. */
+export const entriesQuery = (range: Range) =>
+  infiniteQueryOptions({
+    queryKey: ["balance", "entries", range],
+    queryFn: ({ pageParam, signal }) => readEntries(range, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
   })
 
 export const receiptQuery = (operationId: string) =>
@@ -33,28 +28,37 @@ export const receiptQuery = (operationId: string) =>
       answerOf(api.GET("/api/operations/{id}", { params: { path: { id: operationId } }, signal })),
   })
 
-async function readEntries(range: Range, limit: number, offset: number, signal?: AbortSignal) {
-  const query = { ...range, limit: String(limit), offset: String(offset) }
+type Part = Awaited<ReturnType<typeof readEntries>>
+
+async function readEntries(range: Range, offset: number, signal?: AbortSignal) {
+  const query = { ...range, limit: String(ENTRIES_PER_CALL), offset: String(offset) }
   return await answerOf(
     api.GET("/api/credits/transactions", { params: { query }, ...(signal ? { signal } : {}) }),
   )
 }
 
+/** Returns where the next part begins. Undefined after the last one. */
+function nextOffset({ transactions, offset, total }: Part): number | undefined {
+  const next = offset + transactions.length
+  return transactions.length === 0 || next >= total ? undefined : next
+}
+
 /**
- * Reads a range's entries, newest first, up to `rowsMax`. Entries that arrive during the reading
- * shift the pages, so duplicates are removed.
+ * Returns the entries of all parts, newest first. Entries that arrive during the reading shift the
+ * parts, so duplicates are removed.
  */
-export async function allEntries(
-  range: Range,
-  { rowsMax = Number.POSITIVE_INFINITY, signal }: { rowsMax?: number; signal?: AbortSignal } = {},
-): Promise<{ entries: Entry[]; isWhole: boolean }> {
-  const byId = new Map<string, Entry>()
-  let offset = 0
-  for (;;) {
-    const { transactions, total } = await readEntries(range, ROWS_MAX, offset, signal)
-    for (const entry of transactions) byId.set(entry.id, entry)
-    offset += transactions.length
-    const isWhole = transactions.length === 0 || offset >= total
-    if (isWhole || offset >= rowsMax) return { entries: [...byId.values()], isWhole }
+export function entriesOf(parts: readonly Part[]): Entry[] {
+  const entries = parts.flatMap(({ transactions }) => transactions)
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+}
+
+/** Reads all entries of a range, newest first. */
+export async function allEntries(range: Range): Promise<Entry[]> {
+  const parts: Part[] = []
+  for (let offset: number | undefined = 0; offset !== undefined; ) {
+    const part = await readEntries(range, offset)
+    parts.push(part)
+    offset = nextOffset(part)
   }
+  return entriesOf(parts)
 }

@@ -6,11 +6,11 @@ import { ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
+import { Activity } from "./activity.tsx"
 import { BalanceLine } from "./balance-line.tsx"
 import { DailyBars } from "./daily-bars.tsx"
-import { Entries } from "./entries.tsx"
+import { PeriodMenu } from "./period-menu.tsx"
 import { readRange } from "./range.ts"
-import { RangeForm } from "./range-form.tsx"
 import { Receipt } from "./receipt.tsx"
 
 export function Page() {
@@ -31,12 +31,15 @@ export function Page() {
         }
       />
       <Balance />
-      <RangeForm range={range} nowMs={nowMs} key={`${from} ${to}`} />
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2 [&>section]:mt-0">
+      <PeriodMenu range={range} nowMs={nowMs} />
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-8 sm:gap-y-10 lg:grid-cols-2 [&_section]:mt-0">
         <DailyBars range={range} />
+        {/* On a phone, the list comes before the second chart. */}
+        <div className="min-w-0 lg:order-last lg:col-span-2">
+          <Activity range={range} onReceipt={(id) => setReceipt(id)} />
+        </div>
         <BalanceLine range={range} />
       </div>
-      <Entries range={range} onReceipt={(id) => setReceipt(id)} />
       {receipt && <Receipt id={receipt} onClose={() => setReceipt("")} />}
     </>
   )
@@ -56,14 +59,14 @@ function Balance() {
     )
   }
   return (
-    <div className="mb-8">
+    <div className="mb-6">
       <p className="text-sm text-muted">{t("balance")}</p>
       {data ? (
         <p data-numbers className="text-4xl font-semibold tracking-tight">
           {t("balance.amount", { credits: data.balance, unit })}
         </p>
       ) : (
-        <Skeleton className="h-[52px] w-32" />
+        <Skeleton className="h-[50px] w-32" />
       )}
       <p className="text-sm text-muted">{t("balance.hint")}</p>
     </div>

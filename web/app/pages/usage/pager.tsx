@@ -1,0 +1,35 @@
+import { Button } from "../../../ui/button.tsx"
+import { useWords } from "../../../words/use-words.tsx"
+
+/** How many rows a page has. */
+export const PAGE_ROWS = 25
+
+type Props = {
+  /** Counts from 0. */
+  page: number
+  /** How many rows there are. Undefined if that is not known yet. */
+  total: number | undefined
+  onGo: (page: number) => void
+}
+
+/** Says which rows are shown, and leads to newer and older ones. */
+export function Pager({ page, total, onGo }: Props) {
+  const t = useWords("usage")
+  const first = page * PAGE_ROWS + 1
+  const last = Math.min(total ?? Number.POSITIVE_INFINITY, first + PAGE_ROWS - 1)
+  return (
+    <nav aria-label={t("pager")} className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <span className="text-muted" data-numbers role="status">
+        {total === undefined ? t("pager.open", { first, last }) : t("pager.range", { first, last, total })}
+      </span>
+      <span className="flex gap-2">
+        <Button look="plain" size="small" disabled={page === 0} onClick={() => onGo(page - 1)}>
+          {t("pager.newer")}
+        </Button>
+        <Button look="plain" size="small" disabled={last === total} onClick={() => onGo(page + 1)}>
+          {t("pager.older")}
+        </Button>
+      </span>
+    </nav>
+  )
+}

@@ -5,7 +5,7 @@ import { cycles, RULES, roomCycles, wrongImports } from "./rules.ts"
 
 const modules = readModules()
 const up = (room: string) => room.replaceAll(/[^/]+/g, "..")
-/** A lower count means that the checker found nothing to check. */
+/** With fewer modules than this, the checker missed some, and the tests below prove nothing. */
 const MODULES_MIN = 100
 
 /** One violation of each rule. */
@@ -90,7 +90,7 @@ describe("import directions", () => {
   })
 })
 
-/** Has the guides' programs for users, as text. */
+/** Generated text. It quotes the example programs of the guides, which read the environment. */
 const EXAMPLES = "functions/site/generated/llms-full.gen.ts"
 
 describe("restricted access", () => {
@@ -98,7 +98,7 @@ describe("restricted access", () => {
     const readers = modules
       .filter(({ path, source }) => source.includes("process.env") && path !== EXAMPLES)
       .map(({ path }) => path)
-    // The page build is told where the API is. Programs of users read the user's key.
+    // The web build reads the API's address; the CLI and the TypeScript SDK read the user's key.
     expect(readers.filter((path) => /^(core|web)\//.test(path))).toEqual([
       "web/vite.config.ts",
       "web/clients/cli/src/main.ts",

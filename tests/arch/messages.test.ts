@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { readModules } from "./modules.ts"
 
-/** Ways to decide by a message's words. Comparing with an empty value (`""`, `null`) is allowed. */
+/**
+ * Code that decides by a message's text. Comparing with an empty value (`""`, `null`) is allowed.
+ */
 const BY_WORDS = [
   /[mM]essage\)?(?:\??\.(?:toLowerCase|toUpperCase|trim)\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/,
   /\.(?:test|exec)\(\s*[\w.?]*[mM]essage\s*\)/,

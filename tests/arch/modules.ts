@@ -37,7 +37,10 @@ export function moduleOf(path: string, source: string): Module {
   return { path, lines: source.split("\n").length - 1, source, imports: resolved }
 }
 
-/** Node keeps JSX, which the lexer cannot read. Imports stay, used or not. */
+/**
+ * Compiles JSX, which Node's type stripping keeps and the import lexer cannot read. Unused imports
+ * stay.
+ */
 function withoutJsx(source: string): string {
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: "react" as const } }
   return transformSync(source, { loader: "tsx", tsconfigRaw }).code

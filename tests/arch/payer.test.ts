@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { moduleOf, readModules } from "./modules.ts"
 
-/** Where callers are identified, and where the payer of stored work is read. */
+/** The modules that may make a payer: they identify a caller, or read the payer of stored work. */
 const MAKERS = [
   "core/batch/current-payer.ts",
   "core/batch/stored-batch.ts",
@@ -12,10 +12,13 @@ const MAKERS = [
   "functions/http/caller/identify-caller.ts",
   "functions/mcp/authenticate.ts",
 ]
-/** Makes a payer, copies one with changes, or claims that something is one. */
+/** Code that makes a payer, copies one with changes, or casts to one. */
 const MADE = /\bpayerOf\(|\.\.\.(?:\w+\.)*payer\b|\bas (?:unknown as )?Payer\b/
 
-/** A hold for a caller asks for the payer's rule. The sweep has no caller. */
+/**
+ * The modules that may place a hold. They know the payer's rule, except for the sweep, which has no
+ * caller.
+ */
 const HOLDERS = [
   "core/ledger/holds.ts",
   "core/ledger/open-hold.ts",

@@ -186,7 +186,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 
   webhook: { rooms: ["mail", TABLE, "webhook/outbox"], packages: /^zod$/ },
-  // What a room that decides an event needs: it stores what is owed, and sends nothing.
+  // For rooms that emit events: it only stores what is owed. Sending is `webhook`'s work.
   "webhook/outbox": { rooms: [TABLE] },
   translation: {
     rooms: [

@@ -18,7 +18,7 @@ const SPELLED: ReadonlySet<string> = new Set(PATHS.map((path) => path.replaceAll
  */
 const STARTING = /(?<!href=)(["'])(\/api\/[^"'`\n]*)\1|`(\/api\/[^"'`\n]*\$\{[^`\n]*)`/g
 
-/** True for a whole literal that is the path of a route, with or without a query. */
+/** True if a whole literal in the source is the path of a route, with or without a query. */
 const namesPath = (source: string): boolean =>
   [...source.matchAll(STARTING)].some(([, , text, template = ""]) => {
     const [path = ""] = (text ?? template).replaceAll(/\$\{[^}]*\}/g, "{}").split("?")
@@ -34,8 +34,8 @@ const ALLOWED = [/\/routes\.ts$/, /^functions\/site\/browser\//, /\.gen\.ts$/]
 const updates = (route: RouteDeclaration) =>
   permissionsOf(route).some(({ resource, actions }) => resource === "table" && actions.includes("UpdateItem"))
 
-describe("facts of a route are in its declaration", () => {
-  test("no other module of functions or of the documents names a route's path", () => {
+describe("a route's path, method and schemas are only in its declaration", () => {
+  test("no other module of functions/ or scripts/generate/ spells a route's path", () => {
     const modules = readModules().filter(({ path }) => /^(functions|scripts\/generate)\//.test(path))
     expect(modules.length).toBeGreaterThan(100)
     const naming = modules.filter(
@@ -77,7 +77,7 @@ describe("the route table", () => {
     for (const [id, route] of declared) expect([id, ROUTES[id as keyof typeof ROUTES]]).toEqual([id, route])
   })
 
-  test("opens every route of the public API to every page, and takes an Idempotency-Key on every POST", () => {
+  test("admits API keys on every public route, and takes an Idempotency-Key on every POST", () => {
     const routes = ROUTE_LIST.filter(([, { path }]) => path.startsWith("/api/v1/"))
     expect(routes.length).toBeGreaterThan(5)
     expect(routes.filter(([, { caller }]) => caller !== "key")).toEqual([])
@@ -93,7 +93,7 @@ describe("the route table", () => {
     expect(accepting.filter(([, { jobsPath }]) => jobsPath === undefined)).toEqual([])
   })
 
-  test("answers rate_limited wherever a route has a limit of its own", () => {
+  test("lists rate_limited among the errors of every route with a limit of its own", () => {
     const limited = ROUTE_LIST.filter(([, { rateLimit }]) => rateLimit)
     expect(limited.length).toBeGreaterThan(5)
     expect(limited.filter(([, route]) => !errorsOf(route).includes("rate_limited"))).toEqual([])

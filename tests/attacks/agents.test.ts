@@ -7,11 +7,11 @@ const agents = await startAgents()
 const statusWith = async (tokens: Pick<Tokens, "access_token">) =>
   (await send(agents.mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(tokens) })).status
 
-/** The same agent's token with another secret part, as an attacker who knows its ID invents it. */
+/** Replaces the token's secret part, as an attacker who knows only the agent's ID would. */
 const forged = (token: string, secret: string) => token.replace(/[^.]*$/, secret)
 
 test.each(["A".repeat(43), "_".repeat(43), "0".repeat(43)])(
-  "a refresh token invented for a known agent does not end that agent: %s",
+  "a forged refresh token does not revoke the agent's tokens: %s",
   async (secret) => {
     const agent = await authorizeAgent(agents, await agents.person())
     const invented = forged(agent.refresh_token, secret)
@@ -20,7 +20,7 @@ test.each(["A".repeat(43), "_".repeat(43), "0".repeat(43)])(
   },
 )
 
-test("a token invented after rotations does not end the agent either, and a leaked one does", async () => {
+test("after rotations, a forged refresh token revokes nothing and a reused one revokes the agent", async () => {
   const agent = await authorizeAgent(agents, await agents.person())
   let last: Tokens = agent
   for (let rotations = 0; rotations < 4; rotations += 1) {

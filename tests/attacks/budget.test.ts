@@ -12,10 +12,10 @@ import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { type Client, startService } from "../support/service.ts"
 import { startServiceProcess } from "../support/service-process-of.ts"
 
-/** The size of the attack: `BUDGET_CALLS=1000` is the nightly one. */
+/** How many calls the attack makes. The nightly run sets `BUDGET_CALLS=1000`. */
 const CALLS = Number(process.env["BUDGET_CALLS"] ?? 150)
 const PROCESSES = 3
-/** Calls that are open at once. With many more, the embedded store misses its deadlines. */
+/** The most calls open at once. With many more, the embedded store misses its deadlines. */
 const OPEN_MAX = 120
 
 const service = await startService()
@@ -23,7 +23,9 @@ const origins = await Promise.all(
   Array.from({ length: PROCESSES }, async () => await startServiceProcess(service)),
 )
 
-/** A key with a budget, whose account could pay for every call, and which no rate limit stops. */
+/**
+ * Returns a key with this budget. Neither its account's balance nor a rate limit stops the attack.
+ */
 async function aKeyWith(budget: number): Promise<Client> {
   const client = await service.client({ credits: CALLS + 5 })
   await updateKey(service.table, client.accountId, client.keyId, { budget })
@@ -48,7 +50,7 @@ const counted = async ({ accountId, keyId }: Client): Promise<number> => {
   return spentIn(account, keyId, monthOf(service.clock.now()))
 }
 
-// The page is stored from here on: no call waits for the platform.
+// Stores the search page, so that no later call waits for the platform.
 await search(await service.client(), 0, "garden")
 
 /** Sends all calls in parallel, spread over the processes. Returns how many had each outcome. */
@@ -69,9 +71,9 @@ async function attack(client: Client, queryOf: (n: number) => string): Promise<R
 }
 
 /**
- * Checks that what was charged and counted is within the budget, and that the rest of the budget
- * can still be spent, to the credit. On a busy machine the store may miss its deadline: such a call
- * fails, and the sweep releases what it held.
+ * Checks that the charges equal the counter and stay within the budget, and that the rest of the
+ * budget can still be spent, to the credit. On a busy machine the store may miss its deadline: such
+ * a call fails, and the sweep releases its hold.
  */
 async function expectWithin(client: Client, budget: number, served: number): Promise<void> {
   const { table } = service
@@ -101,7 +103,7 @@ describe(`${CALLS} parallel calls from ${PROCESSES} processes`, () => {
     await expectWithin(client, budget, served)
   })
 
-  test("never exceed it when half of them fail and return what they held", async () => {
+  test("never exceed it when half of them fail and release their holds", async () => {
     const client = await aKeyWith(budget)
     const { "200 ok": served = 0 } = await attack(client, (n) =>
       n % 2 === 0 ? "nobody+recorded+this" : "garden",

@@ -7,7 +7,7 @@ const service = await startService({ environment: { SIGN_IN_CHALLENGE: "on" } })
 const send = sendTo(service.url)
 let callers = 0
 
-/** The address of a new caller. */
+/** Returns an IP address that no other call has used. */
 function aCaller(): string {
   callers += 1
   return `127.84.0.${callers}`
@@ -53,7 +53,7 @@ describe("a server that asks for a proof of work", () => {
     expect([(await requestMail(email, solution)).status, mailsTo(email)]).toEqual([200, 1])
   })
 
-  test("takes a solution once, also of parallel requests", async () => {
+  test("takes a solution only once, even from parallel requests", async () => {
     const email = "once@test.example"
     const solution = await solved(email)
     const answers = await Promise.all(Array.from({ length: 5 }, () => requestMail(email, solution)))
@@ -62,9 +62,10 @@ describe("a server that asks for a proof of work", () => {
     expect(mailsTo(email)).toBe(1)
   })
 
-  test("takes a solution once in all the time that it is valid", async () => {
+  test("takes a solution only once until it expires", async () => {
     const email = "again@test.example"
-    // The worst time to begin is the end of a step of the limit's window.
+    // The worst case for a sliding window: the solution is made just before a step of the window
+    // ends.
     service.clock.advance(60_000 - (service.clock.now() % 60_000) + 58_000)
     const solution = await solved(email)
     expect((await requestMail(email, solution)).status).toBe(200)
@@ -109,7 +110,7 @@ describe("a server that asks for a proof of work", () => {
     },
   )
 
-  test("issues 30 challenges in 10 minutes to one caller", async () => {
+  test("issues at most 30 challenges per 10 minutes to one caller", async () => {
     const caller = aCaller()
     const statuses: number[] = []
     for (let n = 0; n < 31; n += 1)

@@ -12,7 +12,7 @@ beforeEach(() => fake.reset())
 const HOUR_MS = 3_600_000
 
 type Attacker = Awaited<ReturnType<typeof byPerson>>
-/** Has credits for more messages at once than are free. */
+/** Returns an account with credits for more messages at once than are free. */
 async function anAttacker() {
   const attacker = await byPerson(at, "/api/chat")
   await grant(service.table, attacker.accountId, {
@@ -24,7 +24,7 @@ async function anAttacker() {
   return attacker
 }
 
-/** Asks about a video of an invented ID, and reads the answer. */
+/** Asks about a video with a made-up ID, and reads the whole answer. */
 async function ask(attacker: Attacker, videoId: string): Promise<void> {
   const transcript = "Salad is sown in April."
   const response = await attacker.ask({ videoId, transcript, messages: [{ role: "user", content: "When?" }] })
@@ -34,7 +34,7 @@ const askAbout = async (attacker: Attacker, name: string, videos: number) => {
   for (let n = 0; n < videos; n += 1) await ask(attacker, `${name}-${n}`)
 }
 
-describe("first messages about invented videos", () => {
+describe("first messages about made-up videos", () => {
   test("are free for as many videos as promised, and then cost a credit each", async () => {
     const attacker = await anAttacker()
     await askAbout(attacker, "free", FREE_FIRST_MESSAGES_MAX)
@@ -45,7 +45,7 @@ describe("first messages about invented videos", () => {
     await expectSettledLedger(service.table, attacker.accountId)
   })
 
-  test("are free for no more videos when sent at once", async () => {
+  test("are free for no more videos when sent in parallel", async () => {
     const attacker = await anAttacker()
     const videos = Array.from({ length: FREE_FIRST_MESSAGES_MAX + 5 }, (_, n) => `once-${n}`)
     await Promise.all(videos.map(async (videoId) => await ask(attacker, videoId)))
@@ -64,7 +64,7 @@ describe("first messages about invented videos", () => {
     expect(await attacker.used()).toBe(1)
   })
 
-  test("never make a conversation cost more than a credit for two messages", async () => {
+  test("are charged as the first of two messages, and the next one is free", async () => {
     const attacker = await anAttacker()
     await askAbout(attacker, "free", FREE_FIRST_MESSAGES_MAX)
     const paid: number[] = []
@@ -73,7 +73,7 @@ describe("first messages about invented videos", () => {
       paid.push(await attacker.used())
     }
     expect(paid).toEqual([1, 1, 2, 2, 3, 3])
-    // A conversation that has begun keeps its order.
+    // Conversations whose first message was free still pay for every second message.
     await ask(attacker, "free-0")
     await ask(attacker, "free-0")
     expect(await attacker.used()).toBe(4)

@@ -11,7 +11,7 @@ const stage = await httpStage(service)
 
 const EXTRA = 5
 const PARALLEL = 10
-/** The handler counts these, some calls only: tests of their own prove them. */
+/** The handler counts the other limits, for some calls only. They have tests of their own. */
 const isCountedHere = ({ rateLimit }: RouteDeclaration) => rateLimit && rateLimit.countedBy !== "handler"
 
 const limited = (Object.keys(ROUTES) as RouteId[]).filter((id) => isCountedHere(ROUTES[id]))
@@ -29,7 +29,7 @@ test.each(limited)("%s admits exactly as many calls as its limit says", async (i
   const { perAccount, perAddress } = route.rateLimit ?? {}
   const limit = perAccount ?? perAddress
   if (limit === undefined) throw new Error(`${id} has no limit`)
-  // Of an account that has nothing of what the call is about: a refusal counts as well.
+  // The account has nothing that the call needs, so calls fail. Failed calls count as well.
   const headers =
     perAccount === undefined ? (call.headers ?? {}) : { ...call.headers, ...(await signedIn(route)) }
   const statuses: number[] = []

@@ -5,7 +5,7 @@ import { startService } from "../support/service.ts"
 
 const service = await startService()
 
-/** An extension's store, and a way to make sessions of one user. */
+/** Returns an extension's store, and a function that makes sessions of one user. */
 async function anExtension() {
   const person = await service.person()
   let kept: Session | undefined
@@ -34,7 +34,7 @@ test("connecting an extension again ends the session that it replaces", async ()
   await replaceSession(service.url, second, store)
   expect(kept()).toEqual(second)
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200])
-  // The same session a second time is not ended.
+  // Replacing a session with itself does not end it.
   await replaceSession(service.url, second, store)
   expect(await statusWith(second)).toBe(200)
 })
@@ -47,7 +47,7 @@ test("connecting keeps the new session when the service cannot be reached", asyn
   expect(kept()).toEqual(second)
 })
 
-test("a session that no extension took is ended", async () => {
+test("a session that no extension stored can be ended", async () => {
   const { newSession } = await anExtension()
   const made = await newSession()
   await endSession(service.url, made)

@@ -39,7 +39,7 @@ const WAYS: readonly (readonly [string, Behaviour, () => Promise<Asker>])[] = [
   ["a visitor's summary", FILTERED, async () => byVisitor(at, "/api/summarize")],
 ]
 
-/** Asks, and reads what there is: a text that fails is cut. */
+/** Asks, and reads the answer up to where it breaks off. Returns the status. */
 async function fail(attacker: Asker): Promise<number> {
   const response = await attacker.ask(BODY)
   const text = await response.text().catch(() => "cut")
@@ -49,12 +49,12 @@ async function fail(attacker: Asker): Promise<number> {
 
 describe("a text that fails", () => {
   test.each(WAYS)(
-    "is free as often as promised, and then refused until an hour has passed: %s",
+    "is free up to the limit, and then refused until an hour has passed: %s",
     async (_, behaviour, come) => {
       const [attacker, other] = [await come(), await come()]
       fake.always(behaviour)
       for (let n = 0; n < FREE_FAILURES_MAX; n += 1) {
-        // The rate limit of a key is another matter.
+        // Stays below the key's own rate limit.
         service.clock.advance(7_000)
         expect([200, 500]).toContain(await fail(attacker))
       }
@@ -89,11 +89,12 @@ describe("a text that fails", () => {
     const refused = codes.filter((code) => code === "rate_limited").length
     expect(codes.length - refused).toBeGreaterThanOrEqual(FREE_FAILURES_MAX)
     expect(codes.length - refused).toBeLessThan(FREE_FAILURES_MAX + RUNNING_MAX)
-    // So many calls on one account may leave a hold to the sweep, and end after their answer.
+    // With so many calls on one account, some holds may be left to the sweep, and some calls settle
+    // only after their answer.
     service.clock.advance(LEASE_MS + 60_000)
     await sweep(service.services)
     await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId), WAIT)
-    // A call that has ended leaves its place.
+    // Calls that have ended no longer count as running.
     service.clock.advance(3_600_000)
     fake.always({ kind: "answer", text: "Sow it in April. ".repeat(20) })
     for (let n = 0; n <= RUNNING_MAX; n += 1) {

@@ -42,7 +42,7 @@ describe("a field that the route does not know", () => {
     expect(text).toContain("Did you mean `page_token`?")
   })
 
-  test("is always refused on routes beyond the specification", async () => {
+  test("is always refused on routes outside the public API's specification", async () => {
     const person = await service.person()
     const response = await person.call("GET", "/api/credits/usage?form=2026-01-01")
     expect(response.status).toBe(400)
@@ -50,7 +50,7 @@ describe("a field that the route does not know", () => {
   })
 })
 
-describe("a limit of what a call may spend", () => {
+describe("a limit on what a call may spend", () => {
   test.each([
     ["/api/v1/transcribe?dry_run=true", { url: "et-sample-1" }],
     ["/api/v1/transcribe?max_credits=0", { url: "et-sample-1" }],
@@ -58,18 +58,18 @@ describe("a limit of what a call may spend", () => {
     ["/api/v1/batches?dry_run=true", { urls: ["et-sample-1"], max_credits: 2 }],
     ["/api/v1/youtube/search?q=garden&dry_run=true&dry_run=false", undefined],
     ["/api/v1/youtube/search?q=garden&max_credits=0&max_credits=1", undefined],
-  ])("is refused where it would not be obeyed: %s", async (path, body) => {
+  ])("is refused in a place where it has no effect: %s", async (path, body) => {
     const { response, text } = await callByKey(path, body)
     expect([response.status, response.headers.get("x-credits-used")]).toEqual([400, "0"])
     expect(text).toMatch(/`(dry_run|max_credits)`: must be (in the body|sent only once)/)
   })
 
-  test("a parameter is named on a route that has none", async () => {
+  test("an ignored query parameter is named by a route that takes none", async () => {
     const { response } = await callByKey("/api/v1/transcribe?colour=1", { url: "et-sample-1" })
     expect([response.status, response.headers.get("x-ignored-fields")]).toEqual([200, "colour"])
   })
 
-  test("an unknown option of a batch is refused, because it would be charged without it", async () => {
+  test("an unknown option of a batch is refused, because the charged work would ignore it", async () => {
     const body = { urls: ["et-sample-1"], max_credits: 2, options: { lang: "de" } }
     const { response, text } = await callByKey("/api/v1/batches", body)
     expect([response.status, text]).toEqual([
@@ -109,7 +109,7 @@ test("an empty page token is the first page", async () => {
   expect(response.status).toBe(200)
 })
 
-test("the preview image cuts a long title, also inside a character", async () => {
+test("the preview image cuts a long title, even within a surrogate pair", async () => {
   for (const title of ["a".repeat(6000), "😀".repeat(1200)]) {
     const response = await fetch(`${service.url}/api/og?title=${encodeURIComponent(title)}`)
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"])

@@ -7,7 +7,7 @@ import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 
-/** Units of the official API in a day of this service. */
+/** The Data API units that the service may spend in a day. */
 const DAILY_UNITS = 40
 const VISITOR_CALLS = 4
 const MAILS = 6
@@ -29,12 +29,12 @@ const service = await startService({
 const send = sendTo(service.url)
 
 describe("the official quota", () => {
-  test("keeps half of the day for paying callers, whatever free accounts ask", async () => {
+  test("keeps half of the day's units for paying callers, whatever free accounts request", async () => {
     service.clock.freezeAt(NOON)
     for (let accounts = 0; accounts < 6; accounts += 1) {
       const person = await service.person()
       for (let calls = 0; calls < 10; calls += 1) {
-        // Each channel is another question, so that no answer is stored.
+        // Each call names another channel, so that no answer comes from the cache.
         const path = `/api/channel/resolve?channel=@nobody-${accounts}-${calls}`
         await (await person.call("GET", path)).text()
       }
@@ -51,7 +51,7 @@ describe("the official quota", () => {
     expect(official.requests.length).toBeGreaterThan(before)
   })
 
-  test("is out of reach of an account that has had its free calls of the day", async () => {
+  test("is closed to an account that has used its free calls of the day", async () => {
     service.clock.freezeAt(NOON + 3 * 86_400_000)
     const person = await service.person()
     const limit = { name: "official free calls", subject: person.accountId, windowSeconds: 86_400 }
@@ -76,7 +76,7 @@ const item = (n: number, bytes: number) => ({
 })
 
 describe("storage", () => {
-  test("takes imports up to the quota, and nothing of a list that exceeds it", async () => {
+  test("takes imports up to the quota, and no item of a list that exceeds it", async () => {
     const person = await service.person()
     const migrate = async (transcripts: object[]) =>
       await person.call("POST", "/api/migrate", { body: { transcripts } })
@@ -88,7 +88,7 @@ describe("storage", () => {
       transcriptions: { id: string }[]
     }
     expect(transcriptions).toHaveLength(2)
-    // Known videos need no room, and deleting one makes room.
+    // Videos that are stored already take no space, and deleting one frees its space.
     expect(await (await migrate([item(1, 900_000)])).json()).toEqual({ imported: 0, skipped: 1 })
     await person.call("DELETE", `/api/transcriptions/${transcriptions[0]?.id}`)
     expect(await (await migrate([item(4, 300_000)])).json()).toEqual({ imported: 1, skipped: 0 })
@@ -129,7 +129,7 @@ describe("storage", () => {
 })
 
 describe("visitors without an account", () => {
-  test("together get the free tries of a day, from however many addresses", async () => {
+  test("share one daily number of free tries, whatever their addresses", async () => {
     service.clock.freezeAt(NOON + 10 * 86_400_000)
     const statuses: number[] = []
     for (let visitors = 0; visitors < VISITOR_CALLS + 3; visitors += 1) {
@@ -156,7 +156,7 @@ describe("visitors without an account", () => {
   })
 })
 
-test("sign-in mails to all addresses together end at the day's limit", async () => {
+test("sign-in mails stop at the daily limit for all addresses together", async () => {
   service.clock.freezeAt(NOON + 20 * 86_400_000)
   const before = service.mails().length
   const statuses: number[] = []

@@ -32,10 +32,11 @@ const perRoute = Math.ceil((REQUESTS * (1 - MCP_SHARE - EXTRACTOR_SHARE)) / rout
 const statusOf = (code: keyof typeof ERRORS): number => ERRORS[code].status
 
 /**
- * Statuses of answers that no route makes: an unknown path, a wrong method, Node's own refusals.
+ * Statuses of answers that come from no route: unknown paths, wrong methods and Node's own
+ * refusals.
  */
 const OF_NO_ROUTE = [204, 400, 404, 405, 431]
-/** Failures that a call may cause, and HTTP's own answer to a conditional request. */
+/** Documented failures that these tests cause, and the 304 of a conditional request. */
 const ALSO: Readonly<Record<string, readonly number[]>> = {
   notesOauthStart: [500],
   notesDestination: [500],
@@ -43,7 +44,7 @@ const ALSO: Readonly<Record<string, readonly number[]>> = {
   og: [304],
 }
 
-/** Of every route with this path, because methods are changed too. */
+/** Covers every route with this path, because mutations change the method. */
 function documentedStatuses(path: string): number[] {
   const here = routes.filter((id) => ROUTES[id].path === path)
   return OF_NO_ROUTE.concat(
@@ -59,7 +60,7 @@ function documentedStatuses(path: string): number[] {
 
 type Finding = { request: string; status: number; body: string }
 
-/** Sends each mutation and returns the answers that the documents do not know. */
+/** Sends each mutation and returns the answers whose status is not documented. */
 async function findings(
   mutations: readonly Mutation[],
   send: (mutation: Mutation) => Promise<{ request: RawRequest; answer: RawAnswer }>,
@@ -70,7 +71,7 @@ async function findings(
   await Promise.all(
     Array.from({ length: PARALLEL }, async () => {
       for (let mutation = waiting.pop(); mutation; mutation = waiting.pop()) {
-        // Slowly, so that no hold of a call that runs meanwhile is overdue.
+        // Advances the clock in small steps, so that no hold of a running call becomes overdue.
         service.clock.advance(1_100)
         const { request, answer } = await send(mutation)
         const isUnknown = !documented.includes(answer.status) || isUnknownFailure(answer)
@@ -88,8 +89,8 @@ const isUnknownFailure = ({ status, text }: RawAnswer) =>
   status === 500 && /Internal error|internal_error/.test(text)
 
 /**
- * The clock ran while calls were open, so holds may wait for the sweep. A call whose caller has
- * hung up may still run.
+ * Waits until the ledger is settled. The clock moved while calls were open, so holds may wait for
+ * the sweep, and a call whose caller has hung up may still run.
  */
 async function expectSettled(accountId: string): Promise<void> {
   await vi.waitFor(

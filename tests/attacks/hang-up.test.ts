@@ -68,7 +68,10 @@ type HangUp = {
   body?: object
 }
 
-/** The model begins when the caller has gone. `ending`: how the service's request to it ends. */
+/**
+ * The caller hangs up before the model begins. `ending` is how the service's request to the model
+ * must end.
+ */
 async function hangUp(
   ask: Ask,
   ending: "aborted" | "finished",
@@ -87,7 +90,7 @@ async function hangUp(
 }
 
 describe("hanging up before the first piece", () => {
-  test("is free as often as promised, and then costs a credit each time", async () => {
+  test("is free up to the limit, and then costs a credit each time", async () => {
     const attacker = await byPerson(at, "/api/summarize")
     for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) {
       await hangUp(attacker.ask, "aborted")
@@ -101,12 +104,12 @@ describe("hanging up before the first piece", () => {
     await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
   })
 
-  test("of a translation is free as often as promised, and then costs a credit", async () => {
+  test("is free up to the limit for a translation too, and then costs a credit", async () => {
     const attacker = await byKey(at, "/api/v1/translate")
     const { videoId } = await storeLines(service.table, "synHANGUP01", ["Salad grows", "on a balcony."])
     const translation = { behaviour: { kind: "translate" }, body: { url: videoId, to: "de" } } as const
     for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) {
-      // The rate limit of a key is another matter.
+      // Stays below the key's own rate limit.
       service.clock.advance(7_000)
       await hangUp(attacker.ask, "aborted", translation)
       await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
@@ -116,7 +119,7 @@ describe("hanging up before the first piece", () => {
     await hangUp(attacker.ask, "finished", translation)
     await vi.waitFor(async () => expect(await attacker.used()).toBe(1), WAIT)
     await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
-    // It was paid for, so it is stored.
+    // The charged translation was finished and stored.
     const next = await attacker.ask(translation.body)
     expect(await next.json()).toMatchObject({ cached: true, credits_used: 0 })
   })

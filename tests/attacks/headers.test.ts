@@ -24,7 +24,7 @@ function expectCommon({ headers }: Response): void {
   expect(headers.get("cache-control")).not.toBeNull()
 }
 
-describe("every answer cannot be sniffed, framed or kept by accident:", () => {
+describe("no answer can be sniffed or framed, and each one says if it may be cached:", () => {
   test.each(EVERY.filter(([, code]) => ["ok", "unauthorized"].includes(code)))(
     "%s, %s",
     async (_id, _code, provoke) => expectCommon(await provoke(stage)),
@@ -53,9 +53,9 @@ describe("every answer cannot be sniffed, framed or kept by accident:", () => {
   })
 })
 
-test("pages with our script, the built ones too, allow no other source of markup", async () => {
+test("pages with scripts require trusted types, and allow no policy that makes them", async () => {
   const response = await fetch(`${service.url}/login`)
-  // The browser tests work with the built pages under this policy.
+  // The browser tests prove that the built pages work under this policy.
   for (const policy of [
     response.headers.get("content-security-policy"),
     webPolicy({ connect: ["https://x.example"], media: ["https://y.example"] }),
@@ -75,7 +75,7 @@ test("security.txt names a contact and ends within a year", async () => {
   expect(expires).toBeLessThan(service.clock.now() + 365 * 86_400_000)
 })
 
-/** The status of a request that claims to be for another host. */
+/** Returns the status of a request with this Host header. */
 async function statusFor(url: string, host: string, path: string, method = "GET"): Promise<number> {
   return await new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

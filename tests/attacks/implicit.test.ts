@@ -39,7 +39,7 @@ async function expectUncharged(accountId: string) {
   await expectSettledLedger(service.table, accountId)
 }
 
-test("paid pages are known", () => expect(pages.length).toBeGreaterThanOrEqual(9))
+test("at least nine paid GET routes are covered", () => expect(pages.length).toBeGreaterThanOrEqual(9))
 
 describe("spends nothing:", () => {
   test.each(pages)("HEAD on %s", async (id) => {
@@ -52,7 +52,7 @@ describe("spends nothing:", () => {
 
   test.each(
     metered.flatMap((id, index) =>
-      // Every route refuses the header of today, and one route the older spellings.
+      // Every route refuses the current headers; one route also gets the older ones.
       ["sec-purpose: prefetch", "sec-fetch-dest: document", ...(index === 0 ? OLDER : [])].map(
         (header) => [header, id] as const,
       ),

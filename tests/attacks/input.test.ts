@@ -18,7 +18,7 @@ const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDecla
   .filter(([, { body }]) => body)
   .map(([id, route]) => [id, route] as const)
 
-/** Sends bytes to a route as an admitted caller. */
+/** Returns a function that sends bytes to a route as a caller whom it admits. */
 async function sender(id: RouteId) {
   const { headers, ...valid } = await validCall(stage, id)
   const admitted = ROUTES[id].caller === "key" ? bearer(await stage.key({ tier: "scale" })) : headers
@@ -69,8 +69,9 @@ function keys(size: number): string {
 }
 
 /**
- * The longest stall of the event loop while `work` ran, in milliseconds of processor time. Other
- * programs share the processor, so the wall time is scaled by the share that this process gets.
+ * Returns the longest stall of the event loop while `work` ran, in milliseconds of processor time.
+ * Other programs share the processor, so the wall time is scaled by the share that this process
+ * gets.
  */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -83,7 +84,7 @@ async function longestStall(work: () => Promise<unknown>): Promise<number> {
   return (delay.max / 1e6) * processorShare()
 }
 
-/** The share of one processor that a busy process gets now, at most 1. */
+/** Measures the share of one processor that this process gets when busy, at most 1. */
 function processorShare(): number {
   const cpu = process.cpuUsage()
   const startedAt = performance.now()
@@ -103,7 +104,7 @@ function parseMs(body: Buffer): number {
 }
 
 const STALL_MS = 150
-/** Other programs share the processor: only a stall that repeats is ours. */
+/** Other programs also cause stalls. Only a stall that happens in every try is the service's. */
 const TRIES = 15
 
 const structures = (["appSummarize", "contact"] as const).flatMap((id) =>

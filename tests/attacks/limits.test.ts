@@ -22,8 +22,7 @@ const PROVIDERS: readonly Secret[] = [
 const OUTSIDE = ["mail", "uploads", "uploadsBucket", "audioQueue"]
 
 /**
- * True for a route whose Lambda can reach a provider, mail or storage, or that stores what it is
- * sent.
+ * True for a route whose Lambda can reach a provider, mail or storage, or that takes a POST body.
  */
 const reachesOutside = ({ secrets = [], permissions, method, body }: RouteDeclaration) =>
   secrets.some((secret) => PROVIDERS.includes(secret)) ||
@@ -64,11 +63,11 @@ test("a limit has a number for every kind of caller that the route admits", () =
   }
 })
 
-/** 5 ms before a full ten minutes, the edge of every fixed window. */
+/** A full ten minutes, where every fixed window of up to ten minutes would end. */
 const EDGE = Date.UTC(2027, 0, 1, 12, 10)
 
 describe("a burst around the edge of a window", () => {
-  test("by a key passes 10 calls, not 20", async () => {
+  test("makes 10 calls with a key, not 20", async () => {
     const client = await service.client({ tier: "free" })
     const statuses: number[] = []
     for (const at of [EDGE - 900, EDGE + 1_000]) {
@@ -82,7 +81,7 @@ describe("a burst around the edge of a window", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   })
 
-  test("for extension sessions passes 5, not 10", async () => {
+  test("opens 5 extension sessions, not 10", async () => {
     const person = await service.person()
     const statuses: number[] = []
     for (const at of [EDGE - 900, EDGE + 1_000]) {
@@ -101,7 +100,7 @@ const hammer = async (path: string, calls: number) => {
   return await callOften(calls, async () => await person.call("GET", path))
 }
 
-/** The statuses of `calls` calls, ten at once. */
+/** Makes `calls` calls, ten at once, and returns their statuses. */
 const callOften = async (calls: number, call: () => Promise<Response>) => {
   const statuses: number[] = []
   for (let sent = 0; sent < calls; sent += 10) {

@@ -13,12 +13,12 @@ const post = async (path: string, body: object, from: string) =>
 const requestMail = async (email: string, from: string) =>
   await post("/api/auth/sign-in/magic-link", { email }, from)
 
-/** The address of a new caller. */
+/** Returns an IP address that no other call has used. */
 function aStranger(): string {
   strangers += 1
   return `127.82.${strangers >> 8}.${strangers & 255}`
 }
-/** Strangers request mails to an address. Returns how many were sent. */
+/** Requests mails to an address, each from another IP address. Returns how many were sent. */
 async function flood(email: string, times: number): Promise<number> {
   const statuses: number[] = []
   for (let n = 0; n < times; n += 1) statuses.push((await requestMail(email, aStranger())).status)
@@ -48,12 +48,12 @@ describe("strangers who request mails to a victim's address", () => {
     expect(opened.headers.getSetCookie()).not.toEqual([])
   })
 
-  test("for a whole day send 24 mails and one for each link that ended, and one always works", async () => {
+  test("cause 24 mails and one for each link that ended, and the newest link always works", async () => {
     const { email } = await service.person()
     let sent = 0
     let minutes = 0
     for (; minutes < 24 * 60; minutes += 16) {
-      // The day's 24 are gone after two hours.
+      // The daily 24 mails are used up after two hours.
       sent += await flood(email, minutes < 130 ? 3 : 1)
       expect(await hasLiveLink(email)).toBe(true)
       service.clock.advance(16 * MINUTE_MS)
@@ -68,7 +68,7 @@ describe("strangers who request mails to a victim's address", () => {
     const owner = await service.person({ email: "victim.tags@gmail.com" })
     const before = service.mails().length
     for (let tag = 0; tag < 60; tag += 1) {
-      // The same answer for all, which does not tell whether there is an account.
+      // Every address gets the same answer, which does not tell whether it has an account.
       const response = await requestMail(`victimtags+${tag}@gmail.com`, aStranger())
       expect([response.status, await response.json()]).toEqual([200, { status: true }])
     }

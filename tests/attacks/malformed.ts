@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import type { RawRequest } from "../support/raw-http.ts"
 
-/** What users, programs and attackers send instead of a word or a number. */
+/** Values that users, programs and attackers send in place of a valid word or number. */
 const NASTY = [
   "",
   " ",
@@ -219,5 +219,5 @@ function withParameter(
 
 /** Node refuses to send other characters in a request line. */
 const sendable = (text: string): string => text.replaceAll(/[^\x21-\x7e]/g, "").replaceAll("#", "%23")
-/** Bytes that Node sends in a header: Latin-1 without controls. */
+/** Drops what Node refuses to send in a header: it takes printable Latin-1. */
 const headerSafe = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, "").trim()

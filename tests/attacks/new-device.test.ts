@@ -14,7 +14,7 @@ const notices = (email: string) => mailsTo(email, /^New sign-in to /)
 const cookiesOf = (response: Response) =>
   response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")
 
-/** Signs in by link or code, from a browser that has these cookies. Returns the new cookies. */
+/** Signs in by link or code, from a browser with these cookies. Returns the new cookies. */
 async function signIn(email: string, how: "link" | "code", cookie = ""): Promise<string[]> {
   callers += 1
   service.clock.advance(1000)
@@ -36,9 +36,9 @@ async function signIn(email: string, how: "link" | "code", cookie = ""): Promise
 }
 
 describe.each(["link", "code"] as const)(
-  "a sign-in by %s from a browser that is new to the account",
+  "a sign-in by %s from a browser that the account has not used",
   (how) => {
-    test("is told to its user, with where to sign out; the same browser is not, after that", async () => {
+    test("mails its user with a link to sign out, and sends no mail for the same browser again", async () => {
       const { email } = await service.person()
       service.clock.advance(2 * HOUR_MS)
       const [session = "", device = "", ...others] = await signIn(email, how)
@@ -54,7 +54,7 @@ describe.each(["link", "code"] as const)(
       expect(notices(email)).toHaveLength(1)
     })
 
-    test("is not told for a new account", async () => {
+    test("sends no mail for a new account", async () => {
       const email = `fresh-${how}@test.example`
       await signIn(email, how)
       expect(notices(email)).toEqual([])
@@ -63,7 +63,7 @@ describe.each(["link", "code"] as const)(
 )
 
 describe("the cookie of a known browser", () => {
-  test("holds several accounts, and says nothing about them to another service", async () => {
+  test("covers several accounts, and reveals none of them", async () => {
     const [one, two] = [await service.person(), await service.person()]
     service.clock.advance(2 * HOUR_MS)
     const [, first = ""] = await signIn(one.email, "code")
@@ -81,7 +81,7 @@ describe("the cookie of a known browser", () => {
     "et_device=invented",
     `et_device=${"A".repeat(43)}`,
     `et_device=${".".repeat(500)}`,
-  ])("is not taken when forged: %s", async (cookie) => {
+  ])("is not accepted when forged: %s", async (cookie) => {
     const { email } = await service.person()
     service.clock.advance(2 * HOUR_MS)
     const [, device = ""] = await signIn(email, "code", cookie)
@@ -89,7 +89,7 @@ describe("the cookie of a known browser", () => {
     expect(device.length).toBeLessThan(300)
   })
 
-  test("is not taken from another account's browser", async () => {
+  test("is not accepted from another account's browser", async () => {
     const [attacker, victim] = [await service.person(), await service.person()]
     service.clock.advance(2 * HOUR_MS)
     const [, device = ""] = await signIn(attacker.email, "code")
@@ -98,7 +98,7 @@ describe("the cookie of a known browser", () => {
   })
 })
 
-test("mails about new browsers end at five a day, and signing in goes on", async () => {
+test("mails about new browsers stop at five a day, and signing in still works", async () => {
   const { email } = await service.person()
   service.clock.advance(2 * HOUR_MS)
   for (let browsers = 0; browsers < 7; browsers += 1) {

@@ -11,14 +11,14 @@ import { startService } from "../support/service.ts"
 const log = watchLog()
 const service = await startService()
 
-/** The files that others than their owner may read. */
+/** Returns the files that users other than the owner may access. */
 const readableByOthers = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => (statSync(file).mode & 0o077) !== 0)
 
-test("a data folder is for its owner only, the database and one opened by hand too", async () => {
+test("only its owner can read a data folder, even if its permissions were opened by hand", async () => {
   const dataDir = temporaryFolder()
   await endProcess(await startProcess(dataDir), "SIGINT")
   expect(readdirSync(dataDir)).toContain("ddb.sqlite")
@@ -32,7 +32,7 @@ test("a data folder is for its owner only, the database and one opened by hand t
   expect(readableByOthers(dataDir)).toEqual([])
 })
 
-test("logs of JSON hold no key and no link that signs in", async () => {
+test("JSON logs contain no key, code or sign-in link", async () => {
   const dataDir = temporaryFolder()
   const outbox = temporaryFolder()
   const { url, key, output } = await startProcess(dataDir, { LOG_FORMAT: "json", OUTBOX_DIR: outbox })
@@ -55,12 +55,12 @@ test("logs of JSON hold no key and no link that signs in", async () => {
     code,
   ]
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([])
-  // The call is logged by now.
+  // Proves that the sign-in call is in the log, so that the checks below mean something.
   expect(output()).toContain("/api/auth/sign-in/magic-link")
   for (const secret of secrets) expect(output()).not.toContain(secret)
 })
 
-test("a server without Notion and Stripe refuses their routes by name, and logs no cause", async () => {
+test("a server without Notion and Stripe refuses their routes and names the feature, without an error in the log", async () => {
   const { cookie } = await service.person()
   const unset = { STRIPE_SECRET_KEY: "", NOTION_CLIENT_ID: "", LOG_FORMAT: "json" }
   const bare = compose(parseConfig({ ...service.environment, ...unset }), { clock: service.clock })
@@ -75,7 +75,7 @@ test("a server without Notion and Stripe refuses their routes by name, and logs 
     "false",
     expect.stringContaining("isn't set up"),
   ])
-  // 500 by the specification.
+  // This route declares its setup error as 500.
   expect(await call("GET", "/api/notion/oauth/start")).toEqual([
     500,
     "false",

@@ -9,7 +9,7 @@ const NAME = cookieName({ secure: true })
 const service = await startService({ environment: { PUBLIC_URL: SITE } })
 const send = sendTo(service.url)
 
-/** A cookie's value as this release and earlier ones write it. */
+/** Returns a session's cookie value, which this release and earlier ones write alike. */
 async function aSession() {
   const { cookie, email } = await service.person()
   return { email, value: cookie.slice(cookie.indexOf("=") + 1) }
@@ -67,7 +67,7 @@ describe("under HTTPS", () => {
   })
 
   test.each(["better-auth.session_token", "__Secure-__Host-better-auth.session_token", "session_token"])(
-    "a cookie named %s is none",
+    "a cookie named %s is not accepted",
     async (name) => {
       const { value } = await aSession()
       expect((await get("/api/credits", `${name}=${value}`)).status).toBe(401)
@@ -109,7 +109,7 @@ describe("a cookie of an earlier release", () => {
     expect(response.headers.get("location")).toMatch(/^\/auth\/error\?error=other_account&/)
   })
 
-  test("does not count after a week", async () => {
+  test("is no longer accepted after a week", async () => {
     service.clock.freezeAt(OLD_COOKIES_UNTIL)
     const { value, email } = await aSession()
     expect((await get("/api/credits", `${OLD_NAME}=${value}`)).status).toBe(401)

@@ -6,7 +6,7 @@ const service = await startService()
 const send = sendTo(service.url)
 let people = 0
 
-/** A mailed link, requested from a fresh address. */
+/** Requests a link from a new IP address, and returns it as mailed. */
 async function mailFor(email: string) {
   people += 1
   service.clock.advance(1000)
@@ -78,7 +78,7 @@ describe("an attacker's link, followed by a victim who is signed in", () => {
     expect(await emailOf(cookieOf(response))).toBe("attacker-2@test.example")
   })
 
-  test("asks as well when the link would open a new account", async () => {
+  test("also asks when the link would open a new account", async () => {
     const victim = await service.person()
     const { path } = await mailFor("never-seen@test.example")
     const response = await open(path, { cookie: victim.cookie })
@@ -152,7 +152,7 @@ describe("the page that asks", () => {
 
 describe("a forged refresh or callback", () => {
   test.each(["/%5cx", "/\\x", "//evil.example", "https://evil.example", "/a\tb"])(
-    "callbackURL %j becomes the dashboard, and never refuses",
+    "callbackURL %j is replaced by the dashboard, and the mail is still sent",
     async (callbackURL) => {
       people += 1
       const body = JSON.stringify({ email: `callback-${people}@test.example`, callbackURL })

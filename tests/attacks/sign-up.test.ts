@@ -20,7 +20,7 @@ const send = sendTo(service.url)
 let callers = 0
 let names = 0
 
-/** Requests a mail from a fresh address of this machine. */
+/** Requests a mail from a new IP address of this machine. */
 async function mailTo(email: string) {
   callers += 1
   service.clock.advance(1000)
@@ -104,12 +104,12 @@ describe("sign-up credits of one mailbox", () => {
       SIGNUP_CREDITS,
       ...spellings.slice(1).map(() => 0),
     ])
-    // Signing in takes the whole address.
+    // Signing in still uses the whole address, tag included.
     const [, tagged] = accounts
     expect((await signUp(spellings[1] ?? "")).id).toBe(tagged?.id)
   })
 
-  test("are granted to one of many sign-ups at the same time", async () => {
+  test("are granted to only one of many parallel sign-ups", async () => {
     const name = aName()
     const tickets: { email: string; code: string; from: string }[] = []
     for (let tag = 0; tag < 12; tag += 1) {
@@ -128,7 +128,7 @@ describe("sign-up credits of one mailbox", () => {
     expect(balances.toSorted((a, b) => b - a)).toEqual([SIGNUP_CREDITS, ...balances.slice(1).map(() => 0)])
   })
 
-  test("leave the daily credit to a repeated account", async () => {
+  test("are not granted to a repeated account, which still gets the daily credit", async () => {
     const email = `${aName()}@test.example`
     await leave(await signUp(email))
     const again = await signUp(email)
@@ -158,7 +158,7 @@ describe("sign-up credits of one mailbox", () => {
     expect(await balanceOf(await signUp(`${name}${ending}`))).toBe(SIGNUP_CREDITS)
   })
 
-  test("leave no address behind once the account is deleted, only a mark that ends", async () => {
+  test("leave no address behind once the account is deleted, only a mark that expires", async () => {
     const name = aName()
     await leave(await signUp(`${name}@test.example`))
     const { Items = [] } = await sdkClient(service.table).send(
@@ -176,7 +176,7 @@ describe("sign-up credits of one mailbox", () => {
 
 describe("new accounts from one address", () => {
   const app = buildApp(service.services, [requestMail, typeCode, confirm, authError])
-  /** A call of a client outside this machine. */
+  /** Calls from an IP address outside this machine. */
   const from = (sourceIp: string) => async (path: string, body?: object) =>
     await app.fetch(
       new Request(`http://127.0.0.1:3000${path}`, {
@@ -197,7 +197,7 @@ describe("new accounts from one address", () => {
     return answers
   }
 
-  test("end at the limit of a day, while existing accounts sign in from there", async () => {
+  test("are refused above the daily limit, while existing accounts sign in from there", async () => {
     const email = `${aName()}@test.example`
     await signUp(email)
     const answers = await openSome("203.0.113.7", PER_ADDRESS + 1)
@@ -217,7 +217,7 @@ describe("new accounts from one address", () => {
     expect(await page.text()).toContain("No new accounts from your network today")
   })
 
-  test("leave the refused their link and code, which work from another network", async () => {
+  test("can be opened from another network with the link or code that was refused", async () => {
     await openSome("203.0.113.9", PER_ADDRESS)
     const [first, second] = [`${aName()}@test.example`, `${aName()}@test.example`]
     const { link } = await mailTo(first)

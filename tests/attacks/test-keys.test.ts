@@ -8,7 +8,7 @@ import { callTool, charges, keyOf, openSession, send, startMcp } from "../mcp/su
 import type { Client } from "../support/service.ts"
 import { watchStore } from "../support/store.ts"
 
-// Everything that a live key can reach is configured: a model, speech to text, a queue, Stripe.
+// Configures everything that a live key can reach: a model, speech to text, a queue and Stripe.
 const store = watchStore()
 const outbound: string[] = []
 const { service, one } = await startMcp({
@@ -43,7 +43,7 @@ beforeEach(() => {
   outbound.length = 0
 })
 
-/** Every key that is neither the test key's own, nor the list of blocks, nor of the test view. */
+/** The touched partition keys beyond the test key's own item, the list of blocks and test data. */
 const live = (who: Client) =>
   touched.filter(
     (key) => !["BLOCKLIST", `KEY#${hashOf(who.rawKey)}`].includes(key) && !key.startsWith("TEST#"),
@@ -56,9 +56,7 @@ const pathOf = ({ path }: RouteDeclaration) =>
     .replace("{job_id}", `job_${"0".repeat(32)}`)
     .replaceAll(/\{\w+\}/g, "0f8fad5b-d9cb-469f-a165-70867728950e")
 
-/**
- * An input that reaches the handler of each route that takes test keys, with its idempotency key.
- */
+/** Per route that takes test keys: an input that reaches its handler, and the expected status. */
 const INPUTS: Readonly<Record<string, { query?: string; body?: object; status: number }>> = {
   getCredits: { status: 200 },
   getJob: { status: 404 },
@@ -87,7 +85,7 @@ describe("a test key on the routes for keys", () => {
     ])
     expect(response.headers.get("x-credits-remaining")).toBe(String(TEST_BALANCE))
     expect([live(client), outbound]).toEqual([[], []])
-    // A refused call leaves no trace.
+    // A refused call writes no test data.
     const written = touched.filter((key) => key.startsWith("TEST#"))
     expect(status === 403 ? written : []).toEqual([])
   })
@@ -148,7 +146,7 @@ describe("a test key on MCP", async () => {
     expect(result._meta?.["echotext/error_code"]).toBe("insufficient_credits")
   })
 
-  test("cannot use a live key's session, nor a live key its", async () => {
+  test("cannot use a live key's session, nor can a live key use its session", async () => {
     const other = await service.client()
     const theirs = { ...(await openSession(one.url, other)), ...keyOf(client) }
     const mine = { ...headers, ...keyOf(other) }
@@ -159,6 +157,6 @@ describe("a test key on MCP", async () => {
   })
 })
 
-test("the account of a test key has not moved", async () => {
+test("no call of a test key changed the account's balance", async () => {
   expect(await charges(service, client)).toEqual([])
 })

@@ -19,9 +19,7 @@ const EMAIL = "ada@test.example"
 let page: Page
 let addresses = new Map<string, string>()
 
-/**
- * The paths of a list of pages. It cannot be imported, since its imports are not plain TypeScript.
- */
+/** Reads the paths of a page list from its source. Importing the list would need a bundler. */
 function pathsOf(list: string): string[] {
   const text = readFileSync(join(import.meta.dirname, "../../web", list), "utf8")
   return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)

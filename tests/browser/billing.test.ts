@@ -11,7 +11,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 type Answer = { status: number; limit: string | null; body: Record<string, unknown> }
 
-/** Calls the service as its pages do. */
+/** Calls the service from the page, with its session or with a key. */
 async function call(page: Page, method: string, path: string, given: { body?: object; key?: string } = {}) {
   return await page.evaluate(
     async ([verb, url, { body, key }]): Promise<Answer> => {
@@ -94,7 +94,7 @@ describe.skipIf(!browser)("billing in a real browser", () => {
 
     const change = await call(page, "POST", "/api/stripe/change-plan", { body: { price_id: priceOf("Pro") } })
     expect(change.body).toMatchObject({ success: true, subscription: { tier: "pro", status: "active" } })
-    // The part of the higher plan that the price difference buys: 3,000 × $20 / $29.
+    // The credits that the price difference buys on the higher plan: 3,000 × $20 / $29.
     await comesTo({ balance: 2673, tier: "pro", limit: RATE_LIMITS.pro })
 
     await open("/api/stripe/portal")

@@ -11,7 +11,7 @@ let run: LocalRun
 if (browser) run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
 
 describe.skipIf(!browser)("the settings page", () => {
-  test("sets when low credits are told, and by mail", async () => {
+  test("sets the alert threshold, and whether alerts are mailed", async () => {
     const page = await newPage(browser, run)
     await signInAt(run, page, "emmy@test.example", "/dashboard/settings")
     const section = page.getByRole("region", { name: "Low credits" })

@@ -4,8 +4,8 @@ import { expect, onTestFinished } from "vitest"
 import type { LocalRun } from "./local-run.ts"
 
 /**
- * Opens a page in a fresh browser profile. Console errors fail the test; an error answer of the
- * service does not.
+ * Opens a page in a fresh browser profile. Console errors fail the test; error statuses of the
+ * service's answers do not.
  */
 export async function newPage(
   browser: Browser | undefined,
@@ -41,7 +41,7 @@ export async function signInAt(run: LocalRun, page: Page, email: string, path: s
   await page.getByRole("heading", { level: 1 }).waitFor()
 }
 
-/** Calls the service as its pages do. */
+/** Calls the service from the page, with its session. Returns the JSON of the answer. */
 export async function callFrom(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   return await page.evaluate(
     async ([verb, url, text]) => {
@@ -58,11 +58,12 @@ export async function callFrom(page: Page, method: string, path: string, body?: 
   )
 }
 
-/** Passed checks are counted, not described: describing them takes most of the time. */
+/** Details only for violations: describing passed checks takes most of the time. */
 const AXE_OPTIONS = { resultTypes: ["violations" as const] }
 
 /**
- * Returns the accessibility problems of the current page: rule and place. `rules` limits the check.
+ * Returns the serious accessibility problems of the current page, each with its rule and element.
+ * `rules` limits the check.
  */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
   await standsStill(page)
@@ -77,7 +78,8 @@ export async function seriousFindings(page: Page, rules?: string[]): Promise<str
 }
 
 /**
- * Colors in transition are not checked. Endless animations, such as spinners, are not waited for.
+ * Waits for transitions, because axe skips colors that change. Does not wait for endless
+ * animations, such as spinners.
  */
 async function standsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>

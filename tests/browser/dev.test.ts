@@ -22,13 +22,14 @@ type Dev = LocalRun & {
   /** Replaces a text in a file. Throws when the file does not contain it. */
   edit(file: string, from: string, to: string): void
   printed(): string
-  /** The processes of the service and the stores. */
+  /** Returns the process IDs of the service and the stores. */
   descendants(): number[]
   kill(): Promise<void>
 }
 
 /**
- * `npm run dev` on a copy of the sources, which a test may edit while others read the originals.
+ * Runs `npm run dev` on a copy of the sources, which a test may edit while other tests read the
+ * originals.
  */
 async function startDev(): Promise<Dev> {
   const root = realpathSync(temporaryFolder())
@@ -62,7 +63,7 @@ async function startDev(): Promise<Dev> {
       const path = join(root, file)
       const source = readFileSync(path, "utf8")
       expect(source).toContain(from)
-      // As most editors save: write a new file, then rename it.
+      // Saves as most editors do: writes a new file, then renames it.
       writeFileSync(`${path}~`, source.replace(from, to))
       renameSync(`${path}~`, path)
     },

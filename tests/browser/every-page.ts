@@ -3,8 +3,8 @@ import { PATHS, type PageName } from "../../web/app/routing/routes.ts"
 import { callFrom } from "./dashboard.ts"
 
 /**
- * Gives the signed-in user of the demo a transcript and a key, so that pages have contents. Returns
- * the address of every page of the dashboard.
+ * Gives the demo's signed-in user a transcript and a key, so that no page is empty. Returns the
+ * name and address of every page of the dashboard.
  */
 export async function fillEveryPage(page: Page): Promise<[name: PageName, address: string][]> {
   const call = callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })

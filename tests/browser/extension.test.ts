@@ -11,7 +11,7 @@ import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("the extension in a real browser", wholeBrowserPath)
 
-/** Served in place of YouTube's page, so no request leaves the machine. */
+/** Served in place of YouTube's page, so that no request leaves the machine. */
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
 const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
 
@@ -93,7 +93,7 @@ const balanceOf = async (site: Page) =>
 const getPlayerTime = async (page: Page) =>
   await page.evaluate(() => document.querySelector("video")?.currentTime)
 
-/** As the platform does when a video ends, or when the user follows a link: no page is loaded. */
+/** Does what the platform does when a video ends or the user follows a link: it loads no page. */
 async function playNext(page: Page, videoId: string): Promise<void> {
   await page.evaluate((id) => {
     history.pushState({}, "", `/watch?v=${id}`)
@@ -165,7 +165,7 @@ describe.skipIf(wholeBrowserPath === undefined)("the extension in a real browser
     await side.getByRole("list", { name: "Conversation" }).getByRole("button").first().waitFor()
 
     const writes = watchWrites()
-    // The first questions are free: their credit comes back when the answer has ended.
+    // The first question is free: its credit is released when the answer has ended.
     const before = 5
     await expect.poll(() => balanceOf(site)).toBe(before)
     for (const videoId of NEXT) {
@@ -175,7 +175,7 @@ describe.skipIf(wholeBrowserPath === undefined)("the extension in a real browser
     }
     expect(writes).toEqual([])
     expect(await balanceOf(site)).toBe(before)
-    // Transcripts already loaded stay in the panel.
+    // The panel keeps transcripts that it has loaded.
     await playNext(video, "et-sample-1")
     await side.getByRole("tab", { name: "Chat" }).click()
     expect(writes).toEqual([])

@@ -18,7 +18,7 @@ const started = (): LocalRun => {
   return run
 }
 
-/** Reads the layout shifts of a document so far, without those that follow the user's input. */
+/** Returns the sum of the document's layout shifts so far, without those that follow user input. */
 const shiftOf = async (page: Page) =>
   await page.evaluate(
     async () =>
@@ -32,12 +32,15 @@ const shiftOf = async (page: Page) =>
       }),
   )
 
-/** Where the boxes of the frame are. */
+/**
+ * Returns the positions and sizes of the page's frame: navigation, header, main part and bottom
+ * bar.
+ */
 const boxesOf = async (page: Page) =>
   await page.evaluate(() =>
     ["aside", "header", "main", ".fixed.bottom-0"].map((name) => {
       const { x, y, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()
-      // The height of the page's own content is not known before.
+      // The frame cannot know the height of the page's content.
       return name === "main" ? { name, x, y, width } : { name, x, y, width, height }
     }),
   )
@@ -63,7 +66,7 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
     const files = paths.filter((path) => path.startsWith("/assets/"))
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((path) => !html.includes(path))).toEqual([])
-    // Each file is one more request that a phone sends at first.
+    // A phone requests every one of these files on its first visit.
     expect(new Set(files).size).toBeLessThanOrEqual(30)
     for (const path of ["/api/auth/get-session", "/api/credits/balance"]) {
       expect([path, paths.filter((each) => each === path).length]).toEqual([path, 1])
@@ -112,7 +115,7 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
     expect(await page.locator("main").isVisible()).toBe(false)
   })
 
-  test("renders the page late if the account is late, and signs in who is signed out", async () => {
+  test("waits for the account before rendering, and sends signed-out users to sign in", async () => {
     const page = await newPage(browser, started(), { storageState })
     const held = Promise.withResolvers<void>()
     await page.route("**/api/auth/get-session", async (route) => {

@@ -30,7 +30,7 @@ const titles = async (page: Page) => {
   return transcriptions.map(({ video_title }) => video_title).toSorted()
 }
 
-/** The personal data that this browser stores. */
+/** Returns the keys of the personal data that this browser stores. */
 const kept = async (page: Page) =>
   await page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
@@ -101,7 +101,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
 
     await page.getByRole("button", { name: "Try a sample video" }).click()
     await page.getByRole("link", { name: "How a transcript is made", exact: true }).waitFor()
-    // As after an upload: its tokens are among the stored data.
+    // Stores an upload as the upload page does. Sign-out must remove its tokens too.
     await page.evaluate(() => {
       const [of] = Object.keys(localStorage).flatMap((key) => /^work:(.*)/.exec(key)?.[1] ?? [])
       localStorage.setItem(`uploads:${of}`, "[]")
@@ -165,7 +165,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
     await page.getByRole("tab", { name: "Transcript" }).click()
     await page.getByRole("button", { name: "Play from 0:45" }).waitFor()
     await page.evaluate(() => scrollTo(0, 0))
-    // The parts above the text change its height.
+    // On a phone, the parts above the text have another height.
     await page.setViewportSize({ width: 390, height: 740 })
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

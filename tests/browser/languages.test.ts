@@ -13,12 +13,12 @@ warnWithoutBrowser("the dashboard in German and Japanese")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
 const NARROW = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const
-/** Names, and in German words that its product texts have, too. */
+/** Words that are the same in the other language: names and, in German, product terms. */
 const SHARED: Record<Exclude<Language, "en">, RegExp> = {
   ja: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語)$/,
   de: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語|Dashboard|Playlist|Video|Videos|Upload|System|Name|Status|Tags?|Budget|Credits?|Links|Chat|Export)$/,
 }
-/** Addresses, what the demo’s data and calls are named, and the name of a watchlist without one. */
+/** Data rather than interface text: addresses, the demo’s names and calls, an unnamed watchlist. */
 const DATA = /^(?:https?:|\/|\w+@|req_|POST$|en$|laptop$|Watchlist$|Sample Channel$|Safari on Linux$)/
 
 const started = () => {
@@ -26,10 +26,10 @@ const started = () => {
   return run
 }
 
-/** Elements with code, quotations, and what people or videos say. */
+/** Elements whose text may be in another language: code, quotations, users' and videos' text. */
 const OUTSIDE = "code, kbd, pre, noscript, script, style, title, svg, [dir=auto], body [lang]"
 
-/** The texts that a page shows or says, without those elements. */
+/** Returns the texts and labels of a page outside those elements. */
 const textsOf = async (page: Page): Promise<string[]> =>
   await page.evaluate((outside) => {
     const shown: string[] = []
@@ -103,7 +103,7 @@ describe.skipIf(!browser)("the dashboard", () => {
     expect(await visitor.locator("html").getAttribute("lang")).toBe("de")
   })
 
-  test("and the sign-in page are in the language that was chosen on a legal page", async () => {
+  test("shares the language that was chosen on a legal page, and so does the sign-in page", async () => {
     const visitor = await newPage(browser, started(), { locale: "en-US" })
     await visitor.goto("/terms")
     await visitor.getByRole("link", { name: "Deutsch" }).click()
@@ -118,7 +118,7 @@ describe.skipIf(!browser)("the dashboard", () => {
     expect(await visitor.locator("html").getAttribute("lang")).toBe("de")
   })
 
-  test("says why a call failed in its language", async () => {
+  test("shows the reason of a failed call in the page's language", async () => {
     await open("/dashboard/keys", "de")
     const name = page.getByLabel("Name des neuen Schlüssels")
     await name.evaluate((field) => field.removeAttribute("maxlength"))

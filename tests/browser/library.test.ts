@@ -52,7 +52,7 @@ const count = (page: Page, words: string) =>
   page.getByRole("status").getByText(words, { exact: true }).first().waitFor()
 
 describe.skipIf(!browser)("the history page", () => {
-  test("shows the moments in which the words are said, and opens them", async () => {
+  test("shows the moments at which the words are spoken, and opens them", async () => {
     const page = await openHistory()
     await page.goto("/dashboard/history?keyword=words+17")
     const moments = page.getByRole("region", { name: "Moments" })
@@ -215,7 +215,7 @@ describe.skipIf(!browser)("the platform pages", () => {
     })
     const offer = page.getByText(/^(Press Search to see the results|1 credit a page)/)
     await offer.waitFor()
-    // As a link of another site opens it: signed in, by a navigation of the browser.
+    // Follows a link on another site: the browser navigates, and the user is signed in.
     await page.route("https://elsewhere.test.example/", (route) =>
       route.fulfill({
         contentType: "text/html",
@@ -235,7 +235,7 @@ describe.skipIf(!browser)("the platform pages", () => {
     await offer.waitFor()
     expect(asked).toEqual([])
 
-    // A question that failed is asked again by the user alone.
+    // Only the user repeats a search that failed.
     await page.route("**/api/search?**", (route) => route.fulfill({ status: 503, body: "Not now." }))
     await page.getByRole("button", { name: "Search · 1 credit" }).click()
     await page.getByRole("alert").waitFor()

@@ -16,7 +16,8 @@ export type LocalRun = {
 
 /**
  * Runs `npm start` on a free port. Ends with the test, or with the file when `ending` is
- * `afterAll`. Mails are limited by address, and a browser has only one.
+ * `afterAll`. Mails are limited by IP address and a browser has only one, so start a new run for
+ * more.
  */
 export async function startLocalRun(
   environment: Record<string, string> = {},
@@ -29,7 +30,7 @@ export async function startLocalRun(
   return { url, ...mailboxOver(() => mailsIn(outbox)) }
 }
 
-/** Reads a run's mails. */
+/** Reads the mails of a run. */
 export function mailboxOver(mails: () => TestMail[]): Pick<LocalRun, "mailTo" | "mailsTo"> {
   const given = new Map<string, number>()
   const mailsTo = (email: string) => mails().filter(({ to }) => to === email)

@@ -11,7 +11,7 @@ import { openStage } from "./stage.ts"
 warnWithoutBrowser("a whole playlist in a real browser")
 
 const VIDEOS = syntheticVideos(200)
-/** The platform lists it, but its owner has made it private since. */
+/** A video that the playlist still lists, although its owner has made it private. */
 const CLOSED = "syn0000042x"
 const MINUTE_MS = 60_000
 /** Sixty calls take longer than a page usually waits, on a busy machine. */
@@ -31,7 +31,8 @@ const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")
 const away = async (route: Route) => await route.fulfill({ status: 503, body: "Service Unavailable" })
 
 /**
- * A page's calls for transcripts: their keys, how many are running, and how many came too early.
+ * Watches a page's transcript calls: their idempotency keys, how many are running, the most at
+ * once, and how many were rate limited. Also counts requests for the balance.
  */
 function watchCalls(page: Page) {
   const seen = { keys: [] as string[], underWay: 0, most: 0, refused: 0, balances: 0 }
@@ -77,7 +78,7 @@ async function openDashboard(name: string) {
 
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
-/** A list's picker, and its price. */
+/** Opens a list's picker, and checks its price. */
 async function openList({ page }: Dashboard, videos: number): Promise<void> {
   await page.getByLabel("Links").fill(`https://www.youtube.com/playlist?list=${syntheticList(videos)}`)
   await page.keyboard.press("Enter")
@@ -90,7 +91,7 @@ async function startList(at: Dashboard, videos: number): Promise<void> {
   await at.page.getByRole("button", { name: `Transcribe ${videos}`, exact: true }).click()
 }
 
-/** Waits until this many are finished. */
+/** Waits until at least this many videos are done or failed. */
 async function untilOver({ summary }: Dashboard, count: number): Promise<void> {
   const over = async () => [...(await summary()).matchAll(/(\d+) (?:done|failed)/g)].reduce(sum, 0)
   await expect.poll(over, { interval: 20, timeout: 30_000 }).toBeGreaterThanOrEqual(count)
@@ -119,7 +120,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     await waits.waitFor(SLOW)
     await expect.poll(() => calls.underWay).toBe(0)
 
-    // A reload while nothing may start: it keeps waiting, and makes no call.
+    // Reloads while no call may start: the page keeps waiting, and makes no call.
     const asked = calls.keys.length
     await page.reload()
     await waits.waitFor(SLOW)
@@ -128,7 +129,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     await passMinute()
     await waits.waitFor({ state: "detached" })
     await waits.waitFor(SLOW)
-    // A call that still ran would reach its time limit.
+    // Advancing the clock would time out a call that is still running.
     await expect.poll(() => calls.underWay).toBe(0)
     await passMinute()
     await untilOver(at, 200)
@@ -137,9 +138,9 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     expect(calls.most).toBe(4)
     expect(new Set(calls.keys).size).toBe(200)
     expect(calls.refused).toBeGreaterThanOrEqual(3)
-    // The calls running at the reload, and those that came too early in each of three minutes.
+    // Repeated: the calls that the reload cut off, and the rate-limited ones of three minutes.
     expect(calls.keys.length).toBeLessThanOrEqual(200 + 4 + 3 * 4)
-    // Not one for each video; the slower the machine, the more.
+    // The page reads the balance less often than once per video; more often on a slow machine.
     expect(calls.balances).toBeLessThan(120)
 
     await expectSettledLedger(table, accountId)

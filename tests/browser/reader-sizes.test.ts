@@ -46,7 +46,7 @@ const countVisibleLines = async (page: Page) =>
     return new Set(seen.map(({ top }) => Math.round(top))).size
   })
 
-/** Plays the talk, and scrolls away from the line that is spoken. */
+/** Plays from 0:20, and scrolls away from the spoken line. */
 async function scrollAway(page: Page, by: number): Promise<void> {
   await page.getByRole("button", { name: "Play from 0:20" }).click()
   await spokenLine(page).waitFor()
@@ -60,7 +60,7 @@ const BACK = /^Back to \d/
 
 const spokenLine = (page: Page) => page.locator("[data-cue].bg-wash")
 
-/** True if the spoken line is in the window, below the player. */
+/** True if the spoken line is in the window and the player does not cover it. */
 const isSpokenLineVisible = async (page: Page) =>
   await spokenLine(page).evaluateAll((lines) =>
     lines.some((line) => {
@@ -69,7 +69,9 @@ const isSpokenLineVisible = async (page: Page) =>
     }),
   )
 
-/** Presses "Back to". Returns how much of the way the page went within one frame, at most, of 1. */
+/**
+ * Presses "Back to". Returns the largest part of the way scrolled in one frame, between 0 and 1.
+ */
 const followInSteps = async (page: Page) =>
   await page.evaluate(async () => {
     const places = [scrollY]
@@ -97,14 +99,14 @@ describe.skipIf(!browser)("the reader", () => {
       await expect.poll(() => countVisibleLines(page)).toBeGreaterThanOrEqual(8)
       const dock = await page.locator("[data-dock]").boundingBox()
       expect(dock?.height ?? size.height).toBeLessThanOrEqual(size.height / 3)
-      // A player that was replaced would begin again.
+      // The player was not replaced, which would restart the video.
       expect(await frame?.evaluate((element) => element.isConnected)).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     },
   )
 
   test.each(READER_SIZES.filter(({ height }) => height <= 500))(
-    "returns to the spoken line by a button of the player's bar, at $width × $height",
+    "returns to the spoken line by a button in the player's bar, at $width × $height",
     async (size) => {
       const page = await openTalk(size)
       await scrollAway(page, 2400)
@@ -118,7 +120,7 @@ describe.skipIf(!browser)("the reader", () => {
       await follow.click()
       await expect.poll(() => isSpokenLineVisible(page)).toBe(true)
       expect(await follow.count()).toBe(0)
-      // The summary has no line to return to.
+      // The summary has no spoken line, so the button is gone.
       await page.mouse.wheel(0, 2400)
       await follow.waitFor()
       await page.goto(`${new URL(page.url()).pathname}?tab=summary`)
@@ -144,7 +146,7 @@ describe.skipIf(!browser)("the reader", () => {
     expect(await page.locator("iframe").getAttribute("src")).toContain("start=46")
   })
 
-  test("returns to the spoken line by the key f, and names its time on the button", async () => {
+  test("returns to the spoken line when f is pressed, and shows the line's time on the button", async () => {
     const page = await openTalk({ width: 1280, height: 800 })
     await scrollAway(page, 2400)
     expect(await page.getByRole("button", { name: BACK }).textContent()).toMatch(/^Back to 0:2\d$/)

@@ -80,7 +80,7 @@ describe.skipIf(!browser)("the transcript page", () => {
     await expect.poll(() => position.getAttribute("aria-valuenow")).toBe("1")
     await page.keyboard.press("ArrowRight")
     await expect.poll(() => position.getAttribute("aria-valuenow")).toBe("7")
-    // Tabs use the arrow keys themselves.
+    // A focused tab handles the arrow keys itself.
     await page.getByRole("tab", { name: "Summary" }).focus()
     await page.keyboard.press("ArrowRight")
     await expect
@@ -96,7 +96,7 @@ describe.skipIf(!browser)("the transcript page", () => {
     await expectAccessible(page)
   })
 
-  test("keeps what is done less often in a menu on a phone, with every tab in sight", async () => {
+  test("moves rarer actions into a menu on a phone, and keeps every tab visible", async () => {
     const page = await openVideo("/dashboard/video/et-sample-1", { viewport: { width: 390, height: 844 } })
     await page.getByRole("button", { name: "More actions" }).click()
     await page.getByRole("menuitem", { name: "On YouTube" }).waitFor()
@@ -187,7 +187,7 @@ describe.skipIf(!browser)("the transcript page", () => {
     await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("And by machines?")
   })
 
-  test("renders few of a four-hour transcript's words, and still finds the last ones at once", async () => {
+  test("renders few words of a four-hour transcript at a time, and finds the last ones at once", async () => {
     const page = await openVideo("/dashboard", { viewport: { width: 360, height: 740 } })
     const segments = Array.from({ length: 6000 }, (_, at) => ({
       start: at * 2.4,

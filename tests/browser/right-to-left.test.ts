@@ -18,7 +18,7 @@ const started = () => {
   return run
 }
 
-/** Shows each word of a page in Arabic letters, as many as it had, and turns the page around. */
+/** Replaces each word of a page by Arabic letters, as many as it had, and sets the direction. */
 const turnAround = async (page: Page) =>
   await page.evaluate(() => {
     document.documentElement.lang = "ar"
@@ -33,7 +33,7 @@ const turnAround = async (page: Page) =>
     }
   })
 
-/** Where a heading and the main part of a page are: the distances to their left and right edges. */
+/** Returns the distances of the page's heading to the left and right edge of its section. */
 const headingOf = async (page: Page) =>
   await page.evaluate(() => {
     const range = document.createRange()
@@ -46,8 +46,9 @@ const headingOf = async (page: Page) =>
   })
 
 /**
- * True if nothing of a page is beside its window. What is hidden for screen readers, or scrolls
- * inside its own box, is allowed. The scroll bar may take some of the width.
+ * True if no element of the page reaches beyond the window's sides. Elements that only screen
+ * readers see, or that scroll inside their own box, are allowed. The scroll bar may take some of
+ * the width.
  */
 const fits = async (page: Page) =>
   await page.evaluate(() => {

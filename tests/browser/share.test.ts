@@ -11,7 +11,7 @@ let run: LocalRun
 if (browser) run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
 
 describe.skipIf(!browser)("the dialog Share", () => {
-  test("makes links that strangers can read, to the whole and to a moment, and ends them", async () => {
+  test("makes public links to the whole transcript and to a moment, and revokes them", async () => {
     const permissions = ["clipboard-read", "clipboard-write"]
     const page = await newPage(browser, run, { permissions, viewport: { width: 360, height: 740 } })
     await signInAt(run, page, "ada@test.example", "/dashboard")

@@ -12,7 +12,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 const expectText = async (page: Page, text: string) => await page.getByText(text).first().waitFor()
 
-/** From the dashboard's address to the mail that the sign-in page has requested. */
+/** Requests a sign-in mail on the sign-in page, and returns it. */
 async function askForMail(run: LocalRun, page: Page, email: string): Promise<TestMail> {
   await page.goto("/login?next=/dashboard")
   await page.getByLabel("Email address").fill(email)
@@ -29,7 +29,7 @@ async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
 }
 
 describe.skipIf(!browser)("signing in with a real browser", () => {
-  test("a server that asks for a proof of work gets one from the page", async () => {
+  test("the page solves the proof of work of a server that requires one", async () => {
     const run = await startLocalRun({ SIGN_IN_CHALLENGE: "on" })
     const page = await newPage(browser, run)
     await signIn(run, page, "proof@test.example")
@@ -48,7 +48,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await expectText(other, "no longer")
   })
 
-  test("a user signs in in German, and hears the service's own errors as English", async () => {
+  test("a user signs in on the German page, which marks the service's own errors as English", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run, { locale: "de-AT", viewport: { width: 360, height: 740 } })
     await page.goto("/login")
@@ -71,7 +71,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await expectText(page, "Bereits angemeldet als ida@test.example.")
   })
 
-  test("the page in place of the dashboard looks for the built one again", async () => {
+  test("the page that replaces an unbuilt dashboard checks again for the built one", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     let loads = 0

@@ -9,7 +9,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 let run: LocalRun
 if (browser) {
-  // With a mailbox configured, a message is mailed too. Nothing leaves the machine.
+  // With this setting, a contact message is also mailed. Mails stay on this machine.
   const settings = { WEB: await builtWeb(), CONTACT_EMAIL: "us@test.example" }
   run = await startLocalRun(settings, undefined, afterAll)
 }
@@ -77,7 +77,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     }
   })
 
-  test("say how the service is doing, from its own counters", async () => {
+  test("show the service's status from its own counters", async () => {
     const page = await open("/status")
     const now = page.getByRole("region", { name: "Now" })
     await now.getByRole("status").getByText("No known problems").waitFor()
@@ -213,7 +213,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
         .first()
         .locator("a:visible, button:visible")
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => ({ x, y })))
-      // A row begins more than a line's height below the one before.
+      // A link is in a new row if it is lower than the last one by more than a line's height.
       const inOrder = boxes.every(({ x, y }, at) => {
         const last = boxes[at - 1]
         return last === undefined || y > last.y + 24 || (Math.abs(y - last.y) <= 24 && x > last.x)

@@ -8,8 +8,8 @@ import { builtWeb } from "../support/web.ts"
 import { type LocalRun, mailboxOver } from "./local-run.ts"
 
 /**
- * The service in this process, with a movable clock and the built pages. Ends with the test file.
- * `start` may be `startAudioService`, which adds a worker for jobs.
+ * Runs the service in this process, with a movable clock and the built pages. Ends with the test
+ * file. `start` may be `startAudioService`, which adds a worker for jobs.
  */
 export async function openStage(
   options: Parameters<typeof startService>[0] = {},

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const rowOf = (at: number) => `/api/transcriptions/trn_old-000000${at}`
 
-/** A page of the user, on which only these rows have tags. */
+/** Opens a page after giving the user's rows exactly these tags, by row number. */
 async function openPage(path: string, tags: Record<string, string[]> = {}, width = 1280) {
   const page = await newPage(browser, run, { storageState, viewport: { width, height: 740 } })
   await page.goto("/dashboard")

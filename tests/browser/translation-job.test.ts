@@ -5,7 +5,7 @@ import { balanceOf, chooseTranslation, startTranslationStage } from "./translati
 const { browser, openLongReader } = await startTranslationStage()
 
 describe.skipIf(!browser)("a long translation", () => {
-  test("is made while the user is elsewhere, and leads to more credits when they run out", async () => {
+  test("is made while the user is on another page, and links to the plans when credits run out", async () => {
     const { page, text, bar, dialog, before, tap } = await openLongReader("cleo", "synLONGTEXT", 200)
     await chooseTranslation(page, "it")
     await dialog.getByRole("button", { name: "Translate · 3 credits" }).waitFor()
@@ -98,7 +98,7 @@ describe.skipIf(!browser)("a long translation", () => {
     expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
     await dialog.getByRole("button", { name: "Cancel" }).click()
 
-    // As if the session had ended: the user signs in again, and comes back.
+    // Simulates a session that has ended: the user signs in again, and returns.
     failing.push({ status: 401, headers: { "x-error-code": "unauthorized" } })
     await page.waitForURL((url) => url.pathname === "/login")
     await page.goto("/dashboard/video/synPOLLFAIL")

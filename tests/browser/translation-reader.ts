@@ -17,7 +17,7 @@ export async function startTranslationStage() {
   const environment = { OPENAI_BASE_URL: model.baseUrl, LLM_MODEL: "fake-small" }
   const service = browser && (await openStage({ environment }, startAudioService))
 
-  /** Opens the reader of a new user, at a video that this user has transcribed. */
+  /** Opens the reader for a new user, at a video that the user has transcribed. */
   const openReader = async (name: string, video: string, stage = service) => {
     if (!stage) throw new Error("nothing was started")
     model.reset()

@@ -8,7 +8,7 @@ import { balanceOf, chooseTranslation, openMenu, startTranslationStage } from ".
 const { browser, model, openReader } = await startTranslationStage()
 const bare = browser && (await openStage())
 
-/** How the transcript of the sample video begins, and the translation of the fake model. */
+/** The first words of the sample video, then their translation by the fake model. */
 const WELCOME = "Hello, and welcome."
 const TRANSLATED = translated(WELCOME).slice(0, -1)
 

@@ -22,7 +22,7 @@ afterAll(() => api.stop())
 const environment = { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin }
 const opened = browser && (await openStage({ environment }))
 
-/** A new user on the page Watchlists. */
+/** Opens the page Watchlists for a new user. */
 async function openPage(name: string) {
   if (!opened) throw new Error("nothing was started")
   const { email } = await opened.person({ email: `${name}@test.example` })

@@ -23,7 +23,10 @@ async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Transcribe" }).waitFor()
 }
 
-/** A page's calls for transcripts, and the largest number running at once. */
+/**
+ * Watches a page's transcript calls: their idempotency keys, how many are running, and the most at
+ * once.
+ */
 function watchCalls(page: Page) {
   const seen = { keys: [] as string[], underWay: 0, most: 0 }
   page.on("request", (request) => {

@@ -20,7 +20,7 @@ const started = async (client: Echotext, urls: string[] = VIDEOS) =>
   await client.createBatch({ urls, max_credits: 2 * urls.length })
 
 describe("a batch of the TypeScript SDK", () => {
-  test("yields each video once as it ends, also where a connection broke", async () => {
+  test("yields each video once as it ends, even if a connection breaks", async () => {
     const client = await sdk()
     const { batch_id } = await started(client)
     network.fail("broken", "lost")
@@ -39,7 +39,7 @@ describe("a batch of the TypeScript SDK", () => {
     await expect(Array.fromAsync(client.followBatch({ batch_id }))).rejects.toThrow(ConnectionError)
   })
 
-  test("has its results as a file, whole or in parts, with every byte", async () => {
+  test("returns its results as a file, in one piece or as a stream, without losing a byte", async () => {
     const client = await sdk()
     const { batch_id } = await started(client)
     await Array.fromAsync(client.followBatch({ batch_id }))
@@ -56,7 +56,7 @@ describe("a batch of the TypeScript SDK", () => {
 })
 
 describe.skipIf(!hasPython)("a batch of the Python SDK", () => {
-  test("yields each video once as it ends, and has its results as bytes", async () => {
+  test("yields each video once as it ends, and returns its results as bytes", async () => {
     const { rawKey } = await service.client({ credits: 20 })
     network.fail("passed", "broken")
     const program = `

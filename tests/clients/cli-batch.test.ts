@@ -44,7 +44,7 @@ describe("a batch of the command line", () => {
     expect([failed.code, failed.err]).toEqual([5, expect.stringContaining("1 of 1 videos failed.")])
   })
 
-  test("takes a playlist, never above its ceiling, and can be left to itself", async () => {
+  test("takes a playlist, never spends above its ceiling, and can be detached", async () => {
     const args = ["batch", "--playlist", syntheticList(3), "--max-videos", "2", "--detach", "--json"]
     const refused = await cli([...args, "--max-credits", "0"])
     expect(refused.code).toBe(4)

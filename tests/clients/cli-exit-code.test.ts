@@ -11,7 +11,7 @@ const service = await startService()
 const { key, cli, onTerminal } = await startCliStage(service)
 const VIDEO = ["transcribe", "et-over-2-h"]
 
-/** A service that refuses every call with the error that its path names. */
+/** A server that refuses every call with the error code in its path. */
 const refusing = await startOrigin((request, response) => {
   const [, code = "", retryable = ""] = (request.url ?? "").split("/")
   const headers = { "x-error-code": code, "x-error-retryable": retryable, "retry-after": "90" }
@@ -48,7 +48,7 @@ describe("the exit code of the command line", () => {
     expect((await cli(args, environment)).code).toBe(code)
   })
 
-  test("of an error of the service depends on its code, or on whether a retry can help", async () => {
+  test("of a service error follows its error code, or whether it is retryable", async () => {
     const expected: Partial<Record<ErrorCode, ExitCode>> = {
       unauthorized: 3,
       forbidden: 3,

@@ -9,7 +9,7 @@ import { startCliStage } from "./cli-stage.ts"
 const { service, publicUrl, person } = await startAgents()
 const { folder, start, cli, onTerminal } = await startCliStage(service)
 const AT = ["--base-url", publicUrl]
-/** A terminal without settings in its environment. */
+/** An environment without the key and the address of the service. */
 const NONE = { [`${VARIABLE}_API_KEY`]: "", [`${VARIABLE}_BASE_URL`]: "" }
 const settings = join(folder, "config", PACKAGE, "settings.json")
 const storedKey = () => (JSON.parse(readFileSync(settings, "utf8")) as { api_key?: string }).api_key ?? ""
@@ -21,12 +21,12 @@ const keysOf = async ({ cookie }: Person) =>
     }
   ).keys
 
-/** A browser whose user presses a button. */
+/** Simulates a browser whose user decides on the consent page. */
 const browser = (user: Person, decision?: "allow" | "deny") => (url: string) =>
   void decide(url, user, decision).then(async (redirect) => await fetch(redirect))
 
 describe("signing in with the browser", () => {
-  test("ends in a named key of this machine, which signing out revokes", async () => {
+  test("stores a key named after this machine, which signing out revokes", async () => {
     const user = await person()
     const { code, err } = await onTerminal(["login", ...AT], NONE, browser(user))
     expect([code, err]).toEqual([0, expect.stringMatching(/Signed in\. Balance: \d+ credits\./)])
@@ -50,12 +50,12 @@ describe("signing in with the browser", () => {
     expect(states.toSorted()).toEqual(["active", "revoked"])
   })
 
-  test("works without a browser of its own, as an installed program", async () => {
+  test("prints the URL for any browser with --no-browser, as an installed program", async () => {
     const user = await person()
     const { ended, printed } = start(["login", "--no-browser", ...AT], {})
     await expect.poll(() => printed().err, { timeout: 20_000 }).toContain("code_challenge")
     const [, url = ""] = printed().err.split("\n")
-    // A stranger's page knows the port at most.
+    // Another website can guess the port, but not the path or the state.
     const redirect = new URL(new URL(url).searchParams.get("redirect_uri") ?? "")
     redirect.search = "?code=etc_x&state=guessed"
     expect((await fetch(redirect)).status).toBe(404)
@@ -64,7 +64,7 @@ describe("signing in with the browser", () => {
     expect((await ended).code).toBe(0)
   })
 
-  test("changes nothing when the user denies it, or the address is another program's", async () => {
+  test("changes nothing when the user denies it, or no service answers at the address", async () => {
     const before = existsSync(settings) ? readFileSync(settings, "utf8") : ""
     const user = await person()
     const denied = await onTerminal(["login", ...AT], NONE, browser(user, "deny"))

@@ -12,11 +12,13 @@ warnWithout(hasPython, "python3", "the command line on a pseudo-terminal")
 const service = await startService()
 const { folder, program, key, start, cli, onTerminal } = await startCliStage(service)
 
-/** Sets the terminal's title, and moves the cursor: escape, bell, CSI and delete. */
+/**
+ * Control characters that set the terminal's title or move the cursor: escape, bell, CSI, delete.
+ */
 const EVIL = "A \u001B]0;evil\u0007title\u009B2J\u007F\r"
 const HARMLESS = "A ]0;eviltitle2J"
 
-/** The service, but titles and messages have control characters. */
+/** Adds these characters to the titles, transcripts and messages of the service. */
 const network = await startFailingNetwork(service.url, {
   edit: (body) =>
     JSON.stringify(
@@ -50,7 +52,7 @@ describe("on a terminal, the command line", () => {
     expect(refused.err.replaceAll("\r\u001B[2K", "")).not.toMatch(CONTROL)
   })
 
-  test.skipIf(!hasPython)("does so as a program of its own", async () => {
+  test.skipIf(!hasPython)("removes them on a real pseudo-terminal too", async () => {
     const pty = ["python3", "-c", "import pty, sys; pty.spawn(sys.argv[1:])", program]
     const { ended } = start(["search", "garden", "--limit", "1"], EDITED, pty)
     const { out } = await ended
@@ -59,7 +61,7 @@ describe("on a terminal, the command line", () => {
     expect(out.replaceAll("\r\n", "\n")).not.toMatch(CONTROL)
   })
 
-  test("prints JSON that has the same values and no control character", async () => {
+  test("prints JSON that escapes control characters and keeps every value", async () => {
     const { out } = await onTerminal(["transcribe", "et-sample-1", "--json"], EDITED)
     expect(out.replaceAll("\n", "")).not.toMatch(CONTROL)
     expect(JSON.parse(out)).toMatchObject({ video_title: EVIL, transcript: EVIL })

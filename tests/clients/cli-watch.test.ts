@@ -15,7 +15,7 @@ const { services, table } = service
 const { cli, balance } = await startCliStage(service)
 const CHANNEL = "UCdemo-kitchen-garden-01"
 
-/** As if a poll of the channel had found these videos. */
+/** Stores a video as if a poll of the channel had found it, and announces it. */
 async function find(videoId: string): Promise<void> {
   const source = await getSource(table, sourceIdOf({ kind: "channel", channelId: CHANNEL }))
   if (!source) throw new Error("nobody follows the channel")

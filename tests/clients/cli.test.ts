@@ -17,7 +17,7 @@ const named = (title: string) =>
   outPath("{number}-{title}-{id}.{ext}", { id: "et-sample-1", title, number: 7, format: "text" })
 
 describe("the command line", () => {
-  test("knows the dashboard's page of keys", () => {
+  test("knows the address of the dashboard's page of keys", () => {
     expect(KEYS_PATH).toBe(hrefOf("keys"))
   })
 
@@ -74,7 +74,7 @@ describe("the command line", () => {
     expect(readdirSync(join(folder, "texts"))).toHaveLength(2)
   })
 
-  test("finds what keeps a file from being written before it costs anything", async () => {
+  test("reports that a file cannot be written before it spends a credit", async () => {
     const before = await balance()
     writeFileSync(join(folder, "over-001.txt"), "kept")
     for (const [template, message] of [
@@ -90,7 +90,7 @@ describe("the command line", () => {
     expect(await balance()).toBe(before)
   })
 
-  test("makes names that every file system takes of titles", () => {
+  test("turns titles into file names that every file system accepts", () => {
     expect(named("..a/\u202Eb\u200B:c.")).toBe("007-a b c-et-sample-1.txt")
     for (const letter of ["a", "\u00E9", "\u{1F3AC}", "\u4E2D"]) {
       const path = named(letter.repeat(300))
@@ -99,7 +99,7 @@ describe("the command line", () => {
     }
   })
 
-  test("refuses wrong usage before it costs anything", async () => {
+  test("refuses wrong usage before it spends a credit", async () => {
     const before = await balance()
     for (const args of [
       ["transcribe"],
@@ -134,19 +134,19 @@ describe("the command line", () => {
     expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
     const spelled = service.url.replace("http", "HTTP")
     expect((await cli(["credits", "--base-url", `${spelled}/`], {})).code).toBe(0)
-    // Another service never gets this key.
+    // The key is never sent to another service.
     expect((await cli(["credits", "--base-url", "http://127.0.0.1:9"], {})).err).toContain("Not signed in")
     writeFileSync(file, "broken")
     expect((await cli(["credits"], {})).code).toBe(3)
     await cli(["login", "--key", "--base-url", service.url], {}, rawKey)
     await cli(["logout"], {})
     expect(readFileSync(file, "utf8")).not.toContain(rawKey)
-    // The address stays, so that a new key goes to the same service.
+    // Signing out keeps the service's address for the next sign-in.
     expect((await cli(["login", "--key"], {}, rawKey)).err).toMatch(/^Signed in\./)
     expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
   })
 
-  test("refuses an unknown preset before the transcript costs anything", async () => {
+  test("refuses an unknown preset before it pays for a transcript", async () => {
     const before = await balance()
     const { code, err } = await cli(["summarize", "et-slow-one", "--preset", "foo"])
     expect([code, await balance()]).toEqual([1, before])
@@ -168,7 +168,7 @@ describe("the command line", () => {
     expect(JSON.parse(asked.out)).toMatchObject({ credits_used: expect.any(Number) })
   })
 
-  test("prints completions that the shell takes", async () => {
+  test("prints completions that work in bash", async () => {
     const { out } = await cli(["completion", "bash"], {})
     const script = `${out}\nCOMP_WORDS=(${PACKAGE} tr); COMP_CWORD=1; _${PACKAGE}; echo "\${COMPREPLY[@]}"`
     expect(execFileSync("bash", ["-c", script], { encoding: "utf8" })).toBe("transcribe\n")

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { startOrigin } from "./origin.ts"
 
-/** How one request fails. `lost`: the service works, but its response does not arrive. */
+/** How one request fails. `lost`: the service handles the request, but its response is dropped. */
 type Failure = "passed" | "lost" | "broken" | { status: number; headers: Record<string, string> }
 
 /**
- * A network in front of the service. Its next requests fail as `fail` says; the others pass. With
- * `losesFirst`, the response to the first request of that method is lost. `edit` changes JSON.
+ * Starts a proxy in front of the service. `fail` sets how its next requests fail; all later ones
+ * pass. With `losesFirst`, the response to the first request of that method is dropped. `edit`
+ * changes the JSON of responses.
  */
 export async function startFailingNetwork(
   target: string,
@@ -53,7 +54,7 @@ export async function startFailingNetwork(
   return {
     url,
     fail: (...next: Failure[]) => failures.splice(0, failures.length, ...next),
-    /** The idempotency keys of all requests since the last call of this function. */
+    /** Returns the idempotency keys of all requests since the last call. */
     takeKeys: () => keys.splice(0),
   }
 }

@@ -1,13 +1,13 @@
 import { request as send } from "node:http"
 import { startOrigin } from "./origin.ts"
 
-/** How one request fails. `lost`: the store takes the file, but its response does not arrive. */
+/** How one request fails. `lost`: the store takes the file, but its response is dropped. */
 type Failure = "lost" | "dropped" | "busy"
 type Target = { url: string; headers?: object }
 
 /**
- * A network in front of the store of files. `edit` changes an authorization so that the file goes
- * through it. Its next requests fail as `fail` says; the others pass.
+ * Starts a proxy in front of the object store. `edit` redirects an upload's authorization to the
+ * proxy. `fail` sets how its next requests fail; all later ones pass.
  */
 export async function startFailingStore() {
   let target = new URL("http://127.0.0.1:9")
@@ -34,14 +34,14 @@ export async function startFailingStore() {
   })
   const edit = (upload: Target): Target => {
     target = new URL(upload.url)
-    // The signature covers the host.
+    // The upload's signature covers the Host header.
     const headers = { ...upload.headers, host: target.host }
     return { ...upload, headers, url: url + target.pathname + target.search }
   }
   return {
     edit,
     fail: (...next: Failure[]) => failures.splice(0, failures.length, ...next),
-    /** The number of requests since the last call of this function. */
+    /** Returns the number of requests since the last call. */
     takeRequests: () => {
       const taken = requests
       requests = 0

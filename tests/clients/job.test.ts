@@ -10,7 +10,7 @@ warnWithout(hasPython, "python3", "jobs and the Python SDK")
 const service = await startAudioService()
 const network = await startFailingNetwork(service.url)
 
-/** The first request starts a job. Then four polls fail, and the job goes on. */
+/** The first request starts a job. The next four polls fail while the job goes on. */
 const FAILING_POLLS = [
   "passed",
   {
@@ -30,7 +30,7 @@ async function sdk(options: ClientOptions = {}) {
   return { client: new Echotext({ apiKey, baseUrl: network.url, ...options }), accountId }
 }
 
-/** Waits for a job, and returns the outcome and the number of repeated calls. */
+/** Runs a Python program that waits for a job. Returns its outcome and the number of retries. */
 async function wait(url: string): Promise<unknown> {
   const { rawKey } = await service.client({ credits: 5 })
   const program = `

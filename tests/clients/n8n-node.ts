@@ -27,8 +27,8 @@ type Credentials = {
 }
 
 /**
- * One item in one run of the node. `parameters` are the fields of the operation by name, `run`
- * counts the turns of a loop. n8n repeats a failed run with the same values.
+ * One item of one run of the node. `parameters` are the operation's fields by name; `run` counts
+ * the turns of a loop. n8n retries a failed run with the same values.
  */
 export type NodeRun = {
   credentials: Values
@@ -54,13 +54,13 @@ export function loadNode(folder: string) {
   const choices = properties.filter(({ name }) => name === "operation").flatMap(({ options = [] }) => options)
   const requestOf = (id: string) => choices.find(({ value }) => value === id)?.routing?.request
 
-  /** The parameters of an operation, those of its collection included. */
+  /** The parameters of an operation, including those in its collection. */
   const parametersOf = (id: string) =>
     properties
       .filter(({ displayOptions }) => displayOptions?.show.operation?.includes(id))
       .flatMap((property) => (property.type === "collection" ? (property.options ?? []) : [property]))
 
-  /** The request of an operation, as n8n makes it by the description. */
+  /** Builds the request of an operation as n8n does, from the node's description. */
   function request(id: string, { parameters = {}, ...node }: NodeRun): Request {
     const chosen = requestOf(id)
     if (!chosen) throw new Error(`the node has no operation ${id}`)
@@ -87,7 +87,10 @@ export function loadNode(folder: string) {
     })
   }
 
-  /** The request of a node that a person fills in: values by the labels that n8n shows. */
+  /**
+   * Builds the request of a node that a user has filled in. The values are by the labels that n8n
+   * shows.
+   */
   function requestFilledIn({ Resource, Operation, ...labelled }: Readonly<Record<string, string>>): Request {
     const isShown = ({ displayOptions }: Property) => displayOptions?.show.resource?.includes(Resource ?? "")
     const chosen = properties
@@ -113,7 +116,7 @@ export function loadNode(folder: string) {
   return { description, credentials, choices, requestOf, parametersOf, request, requestFilledIn }
 }
 
-/** What expressions read. The ID of the node is part of the workflow: copies have the same. */
+/** The variables that n8n's expressions read. Copies of a workflow keep the node's ID. */
 const valuesOf = ({ credentials, execution = 1, run = 0, item = 0 }: Omit<NodeRun, "parameters">) => ({
   $credentials: credentials,
   $execution: {
@@ -125,7 +128,7 @@ const valuesOf = ({ credentials, execution = 1, run = 0, item = 0 }: Omit<NodeRu
   $itemIndex: item,
 })
 
-/** The value of a text of the description, which is an expression if it starts with `=`. */
+/** Evaluates a text of the description. It is an expression if it starts with `=`. */
 function evaluate(text: string, data: Values): unknown {
   if (!text.startsWith("=")) return text
   const [whole, code] = /^=\{\{([^}]*)\}\}$/.exec(text) ?? []

@@ -34,7 +34,9 @@ function exampleOf({ path, examples: [example] }: Operation): Record<string, unk
 }
 
 const paid = OPERATIONS.filter(({ price }) => price !== undefined)
-/** The key of a call: the instance of n8n, the execution, the node, its run and the item. */
+/**
+ * Matches the idempotency key of a call: n8n's host, the execution, the node, its run and the item.
+ */
 const key = (execution: number, run: number, item: number): unknown =>
   expect.stringMatching(new RegExp(`^n8n\\.example:5678/${execution}/[\\w-]{36}/${run}/${item}$`))
 const keyOf = (sent: Request) => sent.headers.get("idempotency-key")
@@ -66,12 +68,12 @@ describe("the node for n8n", () => {
       const response = await fetch(request(id, { credentials, parameters: exampleOf(operation) }))
       const told = await response.text()
       const isWrong = [400, 401, 403, 405, 413, 500].includes(response.status)
-      // No example can have this token: only an earlier answer has it.
+      // An example cannot have this token, which comes from an earlier answer.
       expect(isWrong && !told.includes("`replies_token`") ? `${id}: ${told}` : undefined).toBeUndefined()
     },
   )
 
-  test("sends an idempotency key with every call that takes one, and so with each that costs credits", () => {
+  test("sends an idempotency key with every call that takes one, which includes every paid call", () => {
     const keyed = OPERATIONS.filter(({ headers }) => headers.some(({ name }) => name === "Idempotency-Key"))
     const sending = OPERATIONS.filter(({ id }) => requestOf(id)?.headers?.["Idempotency-Key"] !== undefined)
     expect(sending).toEqual(keyed)
@@ -82,7 +84,7 @@ describe("the node for n8n", () => {
   test.each([
     ["search", { q: "garden" }],
     ["summarize", { transcript: "A plant needs water. It also needs light." }],
-  ])("a retry of %s is charged once, another item, turn or execution on its own", async (id, parameters) => {
+  ])("a retry of %s is free; another item, turn or execution is charged", async (id, parameters) => {
     const { rawKey: apiKey, accountId } = await service.client({ credits: 20 })
     const credentials = { baseUrl: service.url, apiKey }
     const send = async (run: Omit<NodeRun, "credentials">) => {

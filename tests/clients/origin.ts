@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type RequestListener } from "node:http"
 import { afterAll } from "vitest"
 
-/** A server of this machine, until the file's end. Returns its address. */
+/** Starts a server on this machine. It stops at the end of the test file. Returns its address. */
 export async function startOrigin(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await once(server.listen(0, "127.0.0.1"), "listening")

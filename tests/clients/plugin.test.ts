@@ -15,7 +15,7 @@ const { name, version } = JSON.parse(fileOf(".claude-plugin/plugin.json")) as Re
 
 type Servers = { mcpServers: Record<string, { type: string; url: string; headers: Record<string, string> }> }
 
-test("the plugin has the version of the project, and one skill in a folder of its name", () => {
+test("the plugin has the project's version, and one skill in a folder named like the plugin", () => {
   const project = JSON.parse(readFileSync(join(PLUGIN, "../../../package.json"), "utf8")) as {
     version: string
   }
@@ -31,7 +31,7 @@ test("the skill lists every command of the command line, and no other", () => {
   expect(new Set(listed)).toEqual(new Set(Object.keys(COMMANDS)))
 })
 
-test("its server, with the variables filled in, offers the tools that the skill lists", async () => {
+test("the plugin's MCP server offers the tools that the skill lists", async () => {
   const { rawKey } = await service.client()
   const filled = fileOf(".mcp.json")
     .replace(/\$\{\w+_MCP_URL:-[^}]*\}/, one.url)

@@ -8,8 +8,8 @@ export const hasPython = spawnSync("python3", ["--version"]).status === 0
 const CLIENT = join(import.meta.dirname, "../../web/clients/python")
 
 /**
- * Runs a program that imports the Python SDK from its sources, as `src`. Returns what it printed;
- * rejects if it fails.
+ * Runs a program that imports the Python SDK from its sources, as `src`. Returns its output.
+ * Rejects if the program fails.
  */
 export async function runPython(program: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }

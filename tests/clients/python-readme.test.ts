@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 
 describe.skipIf(!hasPython)("the README of the Python SDK", () => {
-  test("has twelve examples, and the names of the service's one constant", () => {
+  test("has twelve examples, and uses the names that the service's constants define", () => {
     expect(examples).toHaveLength(12)
     const readme = readmeOf("python")
     const names = [...readme.matchAll(/^from (\w+) import .*(?:Echotext|Error|verify)/gm)].map(
@@ -53,7 +53,7 @@ describe.skipIf(!hasPython)("the README of the Python SDK", () => {
   })
 
   test("starts a job and looks at it later", async () => {
-    // A busy machine takes longer than the example waits.
+    // On a busy machine, the job takes longer than the example waits.
     expect(await run("Start a job and look at it later")).toMatch(/^(still running|.{100,})\n$/s)
   })
 

@@ -11,7 +11,10 @@ warnWithout(hasPython, "python3", "failures of the network and the Python SDK")
 const service = await startService()
 const network = await startFailingNetwork(service.url)
 
-/** Runs statements with a client of a new account. They print JSON. */
+/**
+ * Runs Python statements with a client of a new account. Returns the JSON that they print, and the
+ * balance.
+ */
 async function python(statements: string) {
   const { rawKey, accountId } = await service.client({ credits: 20 })
   const settings = `${JSON.stringify(rawKey)}, ${JSON.stringify(network.url)}, timeout=30`
@@ -83,7 +86,7 @@ except sdk.ApiError as error:
     expect(printed).toEqual(["invalid_request", 400, false, 0, "ApiError"])
   })
 
-  test("says which calls can be quoted", async () => {
+  test("names the calls that can be quoted when one cannot", async () => {
     const { printed } = await python(`
 try:
     client.quote("createBatch")
@@ -103,7 +106,7 @@ print(json.dumps([refused(id) for id in ("", ".", "..")]))`)
     expect(printed).toEqual(["`id` is required.", '`id` cannot be ".".', '`id` cannot be "..".'])
   })
 
-  test("that deletes is done when the answer of its first attempt was lost", async () => {
+  test("that deletes succeeds when the answer to its first attempt was lost", async () => {
     network.fail("passed", "passed", "lost")
     const { printed } = await python(`
 client.transcribe(url="et-sample-1")

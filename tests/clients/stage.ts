@@ -19,11 +19,14 @@ type Environment = Readonly<Record<string, string>>
 type State = { key: string; batch_id?: string }
 type Program = { child: ChildProcess; output: () => string }
 
-/** The service, and programs that call it with a key of their own. Call at the top of a file. */
+/**
+ * Starts the service, and programs that call it with keys of their own. Call at the top level of a
+ * file.
+ */
 export async function startClientStage() {
   const model = await startFakeLlm()
   afterAll(() => model.stop())
-  // The speech engine and the model share one address.
+  // The speech engine and the model have the same base URL.
   const outboundFetch: typeof fetch = async (input, init) =>
     await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
   const service = await startAudioService({
@@ -47,7 +50,7 @@ export async function startClientStage() {
     return { child, output: () => output }
   }
 
-  /** Runs a program to its successful end, and returns what it printed. */
+  /** Runs a program and returns its output. Fails the test unless the program exits with code 0. */
   async function run(command: string, args: readonly string[], more: Environment = {}): Promise<string> {
     const { child, output } = await start(command, args, more)
     const [code]: unknown[] = await once(child, "close")
@@ -82,8 +85,8 @@ export async function startClientStage() {
   }
 
   /**
-   * Checks that a program which transcribes a playlist pays once, also if it stops before it has
-   * saved its batch. `runOnce` runs it to its end.
+   * Checks that a program that transcribes a playlist pays once, even if it stops before it has
+   * saved its batch. `runOnce` runs the program to its end.
    */
   async function expectOneBatch(
     runOnce: (args: readonly string[], environment: Environment) => Promise<string>,

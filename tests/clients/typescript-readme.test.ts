@@ -35,12 +35,13 @@ describe("the README of the TypeScript SDK", () => {
     const types = ["--typeRoots", join(root, "node_modules/@types")]
     const tsc = join(root, "node_modules/typescript/bin/tsc")
     const args = [tsc, ...options.split(" "), ...types, ...files]
-    // Beside the examples: next to a tsconfig.json, the compiler takes no files.
+    // The compiler refuses file arguments in a folder with a tsconfig.json, so it runs beside the
+    // examples.
     const { stdout, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" })
     expect([stdout, status]).toEqual(["", 0])
   })
 
-  test("uses the names of the service's one constant", () => {
+  test("uses the names that the service's constants define", () => {
     const names = [...readmeOf("typescript").matchAll(/(?:from "|npm install )(\w+)/g)].map(
       ([, name]) => name,
     )
@@ -59,7 +60,7 @@ describe("the README of the TypeScript SDK", () => {
   })
 
   test("starts a job and looks at it later", async () => {
-    // A busy machine takes longer than the example waits.
+    // On a busy machine, the job takes longer than the example waits.
     expect(await run("Start a job and look at it later")).toMatch(/^(still running|.{100,})\n$/s)
   })
 

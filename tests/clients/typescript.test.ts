@@ -27,7 +27,7 @@ async function sdk(options: ClientOptions & { credits?: number } = {}) {
   return { client, balance }
 }
 
-/** A function of the caller. */
+/** A callback that throws. */
 const faulty = () => {
   throw new RangeError("a fault of the caller")
 }
@@ -39,7 +39,10 @@ async function storedId(client: Echotext): Promise<string> {
   return transcriptions[0]?.id ?? ""
 }
 
-/** A network that fails: each of its first requests as one of `failures` says, then none. */
+/**
+ * A network on which each of the first requests fails as the next of `failures` does. Later ones
+ * pass.
+ */
 function failingFetch(failures: ((send: () => Promise<Response>) => Promise<Response>)[]) {
   const keys: (string | null)[] = []
   const network: typeof fetch = async (input, init) => {
@@ -58,13 +61,13 @@ const lose = async (send: () => Promise<Response>) => {
   throw new TypeError("fetch failed")
 }
 
-/** Never answers. */
+/** A network that never answers. */
 const hanging: typeof fetch = async (_, init) =>
   await new Promise((_resolve, reject) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error))
   })
 
-/** Breaks off in the middle of a text. */
+/** A network that breaks off in the middle of a text. */
 const broken: typeof fetch = async () =>
   new Response(
     new ReadableStream({
@@ -73,7 +76,7 @@ const broken: typeof fetch = async () =>
     }),
   )
 
-/** Never ends its job. */
+/** A service whose job never ends. */
 const running: typeof fetch = async () =>
   Response.json({ status: "processing", job_id: "job_1", poll_url: "" }, { status: 202 })
 
@@ -129,7 +132,7 @@ describe("a call", () => {
     expect(waits).toEqual([200])
   })
 
-  test("is not repeated when the wait is too long, or cannot help", async () => {
+  test("is not repeated when the wait would be too long, or a retry cannot help", async () => {
     const later = failingFetch([refuse(503, { "retry-after": "61" })])
     await expect((await sdk({ fetch: later.network })).client.getCredits()).rejects.toThrow("busy")
     expect(later.keys).toHaveLength(1)
@@ -170,7 +173,7 @@ describe("a call", () => {
     expect(keys).toHaveLength(1)
   })
 
-  test("that deletes is done when the answer of its first attempt was lost", async () => {
+  test("that deletes succeeds when the answer to its first attempt was lost", async () => {
     const { network } = failingFetch([pass, pass, lose])
     const { client } = await sdk({ fetch: network })
     const id = await storedId(client)
@@ -238,7 +241,7 @@ describe("lists, quotes and summaries", () => {
     }).rejects.toThrow(ConnectionError)
   })
 
-  test("wait for a job until it is done, and no longer than told", async () => {
+  test("wait for a job until it is done, or until `waitMs` is over", async () => {
     const { client } = await sdk()
     const { client: waiting } = await sdk({ fetch: running })
     await expect(waiting.transcribeAndWait({ url: "et-sample-1" }, { waitMs: 0 })).rejects.toThrow(
@@ -256,7 +259,7 @@ describe("a webhook", () => {
     data: { balance: 1 },
   })
 
-  test("is verified as the reference library signs it, in every form of headers", async () => {
+  test("is accepted with the reference library's signature, in every form of headers", async () => {
     const headers = signed("evt_1", body)
     const event = { id: "evt_1", type: "credits.low", data: { balance: 1 } }
     expect(await verifyWebhook({ body, headers, secret: SECRET })).toMatchObject(event)
@@ -268,7 +271,7 @@ describe("a webhook", () => {
       Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
     )
     expect(await verifyWebhook({ body, headers: spelled, secret: SECRET })).toMatchObject(event)
-    // After a rotation, two secrets sign.
+    // After a rotation, the service signs with two secrets.
     const two = `v1,AAAA v2,x ${headers["webhook-signature"]}`
     const rotated = { ...headers, "webhook-signature": two }
     expect(await verifyWebhook({ body, headers: rotated, secret: SECRET })).toMatchObject(event)
@@ -283,7 +286,7 @@ describe("a webhook", () => {
     }
   })
 
-  test("is refused when anything of it was changed", async () => {
+  test("is refused when any part of it was changed", async () => {
     const headers = signed("evt_1", body)
     const wrong = [
       { body: `${body} `, headers },

@@ -18,7 +18,7 @@ const service = await startAudioService()
 const folder = temporaryFolder(afterAll)
 const LOST = "The transcript is saved and charged, but its answer was lost. It is in the history."
 
-/** A store that takes connections and bytes, and never answers. */
+/** An object store that takes connections and bytes, and never answers. */
 async function startSilentStore() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ async function startSilentStore() {
 
 const silent = await startSilentStore()
 
-/** The service, but files go to the silent store. */
+/** The service, but its uploads go to the silent store. */
 const toSilentStore: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (init?.method !== "POST") return response
@@ -48,7 +48,7 @@ const toSilentStore: typeof fetch = async (input, init) => {
 const store = await startFailingStore()
 type Authorized = { upload: { url: string } }
 
-/** The service, but files go to the failing store. */
+/** The service, but its uploads go to the failing store. */
 const toFailingStore: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (init?.method !== "POST") return response
@@ -119,7 +119,7 @@ function recording(): { path: string; bytes: Uint8Array } {
   return { path, bytes: new Uint8Array(readFileSync(path)) }
 }
 
-/** Uploads `content`, an expression, and prints the error. */
+/** Uploads `content`, a Python expression, and returns the error. */
 async function uploadByPython(content: string, sizeBytes: number, url = service.url) {
   const { token, balance } = await uploader({})
   const program = `
@@ -135,7 +135,7 @@ except sdk.UploadError as error:
 }
 
 describe("an upload of the TypeScript SDK", () => {
-  test("ends when the store is silent or the content stands still, and is refunded", async () => {
+  test("times out when the store is silent or the content stalls, and is refunded", async () => {
     const { upload, balance } = await uploader({ fetch: toSilentStore, timeoutMs: 3000, maxRetries: 0 })
     for (const content of [new Uint8Array(10), never()]) {
       const error: unknown = await upload({ content }).catch((cause: unknown) => cause)
@@ -146,7 +146,7 @@ describe("an upload of the TypeScript SDK", () => {
     expect(await balance()).toBe(5)
   })
 
-  test("ends when the content is not as long as stated, and is refunded", async () => {
+  test("fails when the content is not as long as stated, and is refunded", async () => {
     const { upload, balance } = await uploader({})
     for (const [sizes, found] of [
       [[4, 5], "9"],
@@ -208,7 +208,7 @@ describe("an upload of the TypeScript SDK", () => {
 })
 
 describe.skipIf(!hasPython)("an upload of the Python SDK", () => {
-  test("ends when the content is not as long as stated, and is refunded", async () => {
+  test("fails when the content is not as long as stated, and is refunded", async () => {
     const stated = "invalid_request `size_bytes` is 10, but the content has"
     expect(await uploadByPython("bytes(9)", 10)).toEqual({ printed: `${stated} 9.`, balance: 5 })
     expect(await uploadByPython("io.BytesIO(bytes(11))", 10)).toEqual({

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
 import { Webhook } from "standardwebhooks"
 
-/** A secret as the service makes them. */
+/** A secret in the format that the service uses. */
 export const SECRET = `whsec_${Buffer.from("a secret of a test's endpoint").toString("base64")}`
 
-/** Signs a body with the reference library, as a service of Standard Webhooks does. */
+/** Signs a body with the Standard Webhooks reference library. */
 export function signed(id: string, body: string, { secret = SECRET, ageSeconds = 0 } = {}) {
   const at = new Date(Date.now() - ageSeconds * 1000)
   return {
@@ -14,7 +14,7 @@ export function signed(id: string, body: string, { secret = SECRET, ageSeconds =
   }
 }
 
-/** Signs a body with any key, also one that the reference library refuses. */
+/** Signs a body with any key, even one that the reference library refuses. */
 export function signedWith(key: Uint8Array, id: string, body: string) {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")

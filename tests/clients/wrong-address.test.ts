@@ -17,7 +17,7 @@ const PAGE = "<!doctype html><title>Welcome</title>"
 const NOTHING = "nothing"
 const TYPES = { page: "text/html", json: "application/json", text: "text/plain" } as const
 
-/** Other programs, by the first part of the path: `/<status>/<type>/<body>`. */
+/** A server that is not the service. Its path is the answer: `/<status>/<type>/<body>`. */
 const other = await startOrigin((request, response) => {
   const [, status = "", type = "", body = ""] = (request.url ?? "").split("/")
   const known = TYPES[type as keyof typeof TYPES]
@@ -29,7 +29,7 @@ const other = await startOrigin((request, response) => {
 const at = (status: number, type: keyof typeof TYPES, body: string) =>
   `${other}/${status}/${type}/${encodeURIComponent(body)}`
 
-/** Another program's address, and the error after that address. */
+/** Another program's address, and the error message after that address. */
 const ANSWERS = [
   [at(200, "page", PAGE), "answered 200 with a page. Is the base URL the service's address?"],
   [at(200, "json", NOTHING), "answered 200 with nothing. Is the base URL the service's address?"],
@@ -47,7 +47,7 @@ const ANSWERS = [
   [at(403, "json", '{"message":"Forbidden"}'), "answered 403 with another program's JSON. Is the base URL"],
 ] as const
 
-/** Addresses that cannot work, and the error after the setting's name. */
+/** Base URLs that cannot work, and the error message after the setting's name. */
 const WRONG = [
   [
     "localhost:3000",
@@ -67,7 +67,7 @@ const credits = async (baseUrl: string) =>
     .getCredits()
     .catch((error: unknown) => error)
 
-/** Each expression's error: its class, code and message. */
+/** Returns each URL's error in Python: its class, code, status and message. */
 async function python(urls: readonly string[]) {
   const program = `
 import json, sys, src as sdk
@@ -128,7 +128,7 @@ describe("a base URL that cannot work is refused", () => {
     }
   })
 
-  test("but not one with space around it, a slash at its end or a path", async () => {
+  test("but one with space around it, a slash at its end or a path is accepted", async () => {
     const { rawKey } = await service.client({ credits: 7 })
     for (const baseUrl of [`  ${service.url}/ `, `${service.url}//`]) {
       expect(await new Echotext({ apiKey: rawKey, baseUrl }).getCredits()).toEqual({ balance: 7 })
@@ -147,7 +147,7 @@ describe("an answer that is not the service's is an error with address, status a
     }
   })
 
-  test("also where the answer would be a text or a stream", async () => {
+  test("even of calls that return a text or a stream", async () => {
     const client = new Echotext({ apiKey: "et_key", baseUrl: at(200, "page", PAGE) })
     await expect(client.batchResults({ batch_id: "bat_1" })).rejects.toMatchObject({ code: "unknown" })
     const parts = Array.fromAsync(client.streamSummary({ transcript: "A text." }))

@@ -16,19 +16,22 @@ const bundles = await bundleAll(ENTRIES, folder)
 
 const KB = 1000
 /**
- * What a cold start may load: a plain route has the AWS SDK, Hono and zod; a sign-in also has its
- * library.
+ * Bytes that a cold start may load. A plain route loads the AWS SDK, Hono and zod; a sign-in also
+ * loads its library.
  */
 const LOADED_MAX = 1050 * KB
 const LOADED_MAX_OF_AUTH = 1350 * KB
-/** The reference of every route, as one page. */
+/** This page contains the reference of every route. */
 const LOADED_MAX_OF_DOCS = 1300 * KB
-/** Both revisions of MCP, each with its library. */
+/** MCP serves both revisions of the protocol, each with a library of its own. */
 const LOADED_MAX_OF_SERVICES = 2000 * KB
-/** Files of a Lambda that is bundled on its own: it shares some with what it loads on demand. */
+/**
+ * The most files that a Lambda with its own bundle loads at start. Some are shared with code that
+ * it loads on demand.
+ */
 const FILES_MAX = 10
 const OF_AUTH = "better-auth"
-/** These are loaded only on demand. */
+/** Packages that a cold start must not load. */
 const LAZY = [
   "youtubei.js",
   "undici",
@@ -68,7 +71,7 @@ test.each(bundles)(
   },
 )
 
-test("what many callers wait for starts with few files, and without what other captions need", () => {
+test("Lambdas with their own bundle start with few files, and without the code for rare captions", () => {
   const alone = ENTRIES.filter(({ lambda }) => lambda.bundledAlone).map(({ id }) => id)
   expect(alone).toEqual(expect.arrayContaining(["transcribe", "appTranscribe", "mcp"]))
   const started = bundles.filter(({ id }) => alone.includes(id))
@@ -80,7 +83,7 @@ test("what many callers wait for starts with few files, and without what other c
   }
 })
 
-/** Prints the settings that zod had when each schema was made. Set before the bundle is loaded. */
+/** Runs before the bundle. Prints the `jitless` settings that zod saw when it made each schema. */
 const WATCH_ZOD = `const config = {}, seen = new Set()
 globalThis.__zod_globalConfig = new Proxy(config, { get: (target, name) => {
   if (name === "jitless") seen.add(String(target.jitless))

@@ -54,8 +54,8 @@ function problemsOf(made: Deployed, settings: readonly string[]): string[] {
 }
 
 /**
- * Returns calls that the gateway routes to another Lambda than the local server would, and methods
- * that no route has.
+ * Returns the calls that the gateway routes to another Lambda than the local server would, and the
+ * methods without a route.
  */
 export function routingProblems({ folder, templates }: Synthesized): string[] {
   const arrive = edgeOf(templates)
@@ -84,7 +84,7 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
           isSigned: isInternal && asked !== undefined,
         })
         const came = arrival && byArn.get(arrival.arn)
-        // A path's only route also answers its other methods; otherwise the fallback does.
+        // The only route of a path also gets the path's other methods. Elsewhere the fallback does.
         const alone = here.length === 1 ? here[0]?.[0] : "unrouted"
         const should = asked?.[0] ?? (isInternal ? undefined : alone)
         return came === should ? [] : `${method} ${spelling} comes to ${came}, not ${should}`
@@ -95,8 +95,8 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
 }
 
 /**
- * Returns public access without a reason: every public resource must be listed, and no policy may
- * use a wildcard.
+ * Returns access that is too wide: a public resource that is not listed, a wildcard in a policy, a
+ * secret in plain text, or an open table.
  */
 export function accessProblems({ folder, templates }: Synthesized): string[] {
   const wide = lambdasOf({ folder, templates }).flatMap(({ id, statements }) =>
@@ -113,7 +113,9 @@ export function accessProblems({ folder, templates }: Synthesized): string[] {
   return [...wide, ...elsewhere, ...plainSecrets(templates), ...openTables(templates)]
 }
 
-/** The table's actions must name the families of items that they may touch, and none may scan. */
+/**
+ * Returns roles that may scan the table, or whose actions on it are not limited to key prefixes.
+ */
 function openTables(templates: Templates): string[] {
   return [...rolesOf(templates)].flatMap(([role, statements]) =>
     statements.flatMap(({ actions, leadingKeys }) =>
@@ -127,12 +129,14 @@ function openTables(templates: Templates): string[] {
   )
 }
 
-/** Object names in the bucket of uploads are not known in advance. */
+/** Object names in the uploads bucket are not known in advance, so this policy needs a wildcard. */
 const UPLOADED = /^<[\w-]+-storage\.Uploads[0-9A-F]+\.Arn>\/(uploads|kept)\/\*$/
-/** ECS itself does this before a container exists: it fetches the image and opens the log. */
+/**
+ * The role that ECS itself uses, to fetch the image and open the log before the container starts.
+ */
 const OF_ECS = /^TaskExecutionRole/
 
-/** A secret in a template must be a reference. */
+/** Returns Lambdas whose template has a secret in plain text rather than a reference. */
 function plainSecrets(templates: Templates): string[] {
   return resourcesOf(templates, "AWS::Lambda::Function").flatMap(({ name, properties }) => {
     const { Environment } = properties as { Environment?: { Variables?: { ORIGIN_SECRETS?: unknown } } }

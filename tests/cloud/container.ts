@@ -18,7 +18,7 @@ type Assets = {
   dockerImages: Record<string, { source: { directory: string; platform?: string } }>
 }
 
-/** Returns what would keep the workers' container from starting or from working. */
+/** Returns what would keep the workers' container from starting or working. */
 export function containerProblems({ folder, templates }: Synthesized): string[] {
   const [placed] = resourcesOf(templates, "AWS::ECS::TaskDefinition")
   if (!placed) return ["there is no task"]
@@ -46,8 +46,9 @@ export function containerProblems({ folder, templates }: Synthesized): string[] 
 }
 
 /**
- * Fargate makes a task's volume root:root 0755, unless the image declares its path: then it has the
- * owner of the path at the declaration.
+ * Returns volumes that the container's user cannot write to. Fargate mounts a volume as root:root
+ * 0755, unless the image declares its path: then it keeps the owner that the path had at the
+ * declaration.
  */
 export function volumeProblems(
   { User, MountPoints }: Pick<Container, "User" | "MountPoints">,
@@ -63,7 +64,7 @@ export function volumeProblems(
   })
 }
 
-/** A container gets no region from AWS, and needs no secret of CloudFront's. */
+/** AWS sets no region in a container, and a container needs no secret of CloudFront. */
 function settingProblems({ Environment }: Container): string[] {
   const names = Environment.map(({ Name }) => Name)
   return [

@@ -9,12 +9,12 @@ import { startFront } from "./front.ts"
 import { operatorOf } from "./operator.ts"
 import { synthesized } from "./synthesized.ts"
 
-/** Long enough that stacks which may not change at once are seen to overlap. */
+/** Long enough to notice if stacks that must not change at the same time overlap. */
 const OPERATION_MS = 300
 const STAGE = ["--stage", "check"]
 const HANDLER = "getCredits"
 const GROUP = "check-echotext-routes-v1"
-/** An operation that has ended well. */
+/** A stack status after a successful operation. */
 const DONE = /^(CREATE|UPDATE)_COMPLETE$/
 
 const dynamo = await startTestDynamo()
@@ -26,7 +26,7 @@ afterAll(async () => await aws.stop())
 const edge = await startFront(aws, dynamo.endpoint)
 const operator = operatorOf(aws, edge, temporaryFolder(afterAll))
 
-/** Several programs one after the other, on a machine that may be busy. */
+/** A test runs several programs in a row, perhaps on a busy machine. */
 const RUN_MS = 600_000
 
 const deploy = async (...args: readonly string[]) =>
@@ -34,7 +34,7 @@ const deploy = async (...args: readonly string[]) =>
 const undeploy = "scripts/undeploy.ts"
 const own = () => [...aws.account.stacks.values()].filter(({ name }) => name.startsWith("check-"))
 const statuses = () => Object.fromEntries(own().map(({ name, status }) => [name, status]))
-/** The last event of each stack itself, to see which ones an operation touched. */
+/** The number of events of each stack, to see which stacks an operation touched. */
 const eventCounts = () => new Map(own().map(({ name, events }) => [name, events.length]))
 const resourcesOf = (wanted: string) =>
   own()
@@ -45,15 +45,15 @@ const { artifacts } = JSON.parse(readFileSync(join(synthesized().folder, "manife
   artifacts: Record<string, { type: string; dependencies?: string[] }>
 }
 const wanted = Object.keys(artifacts).filter((id) => artifacts[id]?.type === "aws:cloudformation:stack")
-/** More stacks than at the interruption, fewer than all. */
+/** The numbers of stacks after the interruption: at least 3, and not all. */
 const SOME = wanted.map((_name, index) => index).slice(3)
 
 describe("a stage", { timeout: RUN_MS }, () => {
-  test("is begun in an empty account, and interrupted", async () => {
+  test("can be interrupted while it is being deployed to an empty account", async () => {
     const args = [...STAGE, "--alarm", "ada@mail.example"]
     const { code, output } = await operator.interrupt("scripts/deploy.ts", args, () => own().length > 2)
     expect(code).not.toBe(0)
-    // It did not end by itself, before it made a stack.
+    // The interruption ended it, after it had made stacks.
     expect([own().length, own().length > 2 ? "" : output]).toEqual([expect.toBeOneOf(SOME), ""])
     expect([...aws.account.stacks.keys()].slice(0, 2)).toEqual(["CDKToolkit", "SSTBootstrap"])
   })
@@ -85,7 +85,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(lambdas.filter((properties) => !properties.includes(`"PUBLIC_URL":"https://${host}"`))).toEqual([])
   })
 
-  test("had its stacks made after those that they need", () => {
+  test("makes each stack after the stacks that it needs", () => {
     const order = aws.calls.flatMap((call) => /CreateStack (check-.*)/.exec(call)?.[1] ?? [])
     expect(order.toSorted()).toEqual(wanted.toSorted())
     for (const [index, name] of order.entries()) {
@@ -107,7 +107,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(pairs).toEqual([["X86_64", "linux/amd64"]])
   })
 
-  test("is left alone when nothing has changed, also from another machine", async () => {
+  test("is not touched by a deployment without changes, even from another machine", async () => {
     operator.forget()
     const before = eventCounts()
     const { code, output } = await deploy()
@@ -116,7 +116,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(output).toContain("its key was printed earlier")
   })
 
-  test("stays as it was when a stack fails halfway", async () => {
+  test("keeps its last state when a stack fails halfway", async () => {
     operator.changeHandler(HANDLER)
     aws.failNext(GROUP, "The stand-in was told to fail.")
     const before = own().map(({ content }) => content)
@@ -127,7 +127,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(own().map(({ content }) => content)).toEqual(before)
   })
 
-  test("changes only the stack of a changed handler, when it is tried again", async () => {
+  test("changes only the stack of a changed handler when the deployment is repeated", async () => {
     const before = eventCounts()
     const { code, output } = await deploy()
     expect([code, code === 0 ? "" : output]).toEqual([0, ""])
@@ -150,7 +150,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(own()).toHaveLength(wanted.length)
   })
 
-  test("is removed with its published pages, also when that was interrupted", async () => {
+  test("is removed with its published pages, even after an interruption", async () => {
     const [{ code, output }, again] = [
       await operator.interrupt(undeploy, [...STAGE, "--yes"], () => own().length < wanted.length),
       await operator.run(undeploy, [...STAGE, "--yes"]),
@@ -162,14 +162,14 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect([...aws.account.stacks.keys()]).toEqual(["CDKToolkit", "SSTBootstrap"])
   })
 
-  test("was handled without a connection to another machine", () => {
+  test("is deployed and removed without a connection to another machine", () => {
     expect(operator.outside()).toEqual([])
     const known = /^(sts|cloudformation|ssm|ecr|iam|lambda|ses|acm) /
     expect(aws.calls.filter((call) => !known.test(call))).toEqual([])
   })
 })
 
-test("a connection to another machine is seen: SST's telemetry, without our setting", async () => {
+test("the operator's harness records connections to other machines, such as SST's telemetry", async () => {
   await operator.run("node_modules/sst/cli/sst.js", ["version", ...STAGE])
   expect(operator.outside()).toContain("telemetry.sst.dev")
 })

@@ -3,8 +3,9 @@ import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
 /**
- * Actions on resources that a policy allows. No policy here denies. `leadingKeys`: patterns of the
- * only partition keys; undefined without that condition, or if a call without keys passes it.
+ * Actions on resources that a policy allows; no policy here denies. `leadingKeys`: patterns of the
+ * only partition keys allowed. Undefined if the policy has no such condition, or if it allows calls
+ * without keys.
  */
 export type Statement = {
   readonly actions: readonly string[]
@@ -14,7 +15,7 @@ export type Statement = {
 
 /** A Lambda as the templates deploy it. Names known only to AWS are in `<…>`. */
 export type Deployed = {
-  /** The name of its bundle: that of its route or schedule. */
+  /** The name of its bundle, which is its route's or schedule's ID. */
   readonly id: string
   readonly arn: string
   readonly runtime: string
@@ -86,7 +87,7 @@ export function rolesOf(templates: Templates): ReadonlyMap<string, readonly Stat
 
 const LEADING_KEYS = "dynamodb:LeadingKeys"
 
-/** The only condition that policies here may have. Throws for another one. */
+/** Reads the one condition that policies here may have. Throws for any other. */
 function leadingKeysOf({ Condition }: PolicyStatement): readonly string[] | undefined {
   if (!Condition) return undefined
   const { "ForAllValues:StringLike": like, Null: isMissing, ...more } = Condition

@@ -1,6 +1,6 @@
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
-/** The target of a call: the Lambda, its entry point, and the headers that CloudFront adds. */
+/** Where a call arrives: the Lambda, its entry point, and the headers that CloudFront adds. */
 export type Arrival = {
   readonly arn: string
   readonly door: "gateway" | "url"
@@ -39,16 +39,18 @@ type Distribution = {
  */
 export const EVENT_BYTES_MAX = 6 * 1024 * 1024
 
-/** Other body types are in base64 in the event, which is a third longer. */
+/**
+ * True if the body goes into the event as text. Other bodies are base64, which is a third longer.
+ */
 export const isText = (contentType: string): boolean =>
   /^(text\/|application\/(json|javascript|xml)\b)/.test(contentType)
 
-/** CloudFront's default when a behavior has no setting. */
+/** CloudFront's default for a behavior without this setting. */
 const DEFAULT_METHODS = ["GET", "HEAD"]
 
 /**
- * Routes calls as CloudFront and the gateway would, from the templates alone. Undefined when
- * nothing of ours answers.
+ * Routes calls as CloudFront and the gateway would, from the templates alone. Undefined if no
+ * Lambda answers.
  */
 export function edgeOf(templates: Templates) {
   const [placed] = resourcesOf(templates, "AWS::CloudFront::Distribution")
@@ -62,7 +64,8 @@ export function edgeOf(templates: Templates) {
       config.CacheBehaviors?.find(({ PathPattern = "" }) => fits(PathPattern, path)) ??
       config.DefaultCacheBehavior
     if (!(behavior.AllowedMethods ?? DEFAULT_METHODS).includes(method)) return undefined
-    // The site's bucket is empty here, so an origin group falls back to its second origin.
+    // The bucket of pages is empty in these tests, so an origin group falls back to its second
+    // origin.
     const group = config.OriginGroups.Items.find(({ Id }) => Id === behavior.TargetOriginId)
     const originId = group?.Members.Items.at(-1)?.OriginId ?? behavior.TargetOriginId
     const origin = config.Origins.find(({ Id }) => Id === originId)
@@ -79,7 +82,9 @@ export function edgeOf(templates: Templates) {
   }
 }
 
-/** The custom headers of each policy. Throws for one that replaces what an origin sends. */
+/**
+ * The custom headers of each response policy. Throws if one would replace a header of the origin.
+ */
 function policiesOf(templates: Templates): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map(
     resourcesOf(templates, "AWS::CloudFront::ResponseHeadersPolicy").map(({ stack, name, properties }) => {
@@ -92,9 +97,9 @@ function policiesOf(templates: Templates): ReadonlyMap<string, Readonly<Record<s
 }
 
 /**
- * The answer as the caller gets it. A function URL renames `WWW-Authenticate`, as API Gateway is
- * documented to (docs.aws.amazon.com/apigateway, "Important notes for REST APIs"). AWS does not
- * document it for function URLs; those who looked at live ones report it.
+ * Returns the answer as the caller gets it. A function URL renames `WWW-Authenticate`. AWS
+ * documents this for API Gateway (docs.aws.amazon.com/apigateway, "Important notes for REST APIs");
+ * for function URLs it is only known from reports on live ones.
  */
 export function throughEdge(answer: Response, { door, added }: Arrival): Response {
   const { headers } = answer
@@ -118,9 +123,9 @@ function urlsOf(templates: Templates): ReadonlyMap<string, string> {
 }
 
 /**
- * The gateway's choice: literal paths before parameters, the method before ANY, then $default.
- * Routes behind IAM are refused. AWS does not document the order of ANY on a literal path and a
- * method on one with parameters: that throws.
+ * Chooses a route as the gateway does: literal paths before parameters, the method before ANY, then
+ * $default. Refuses routes behind IAM. Throws where ANY on a literal path meets a method on a path
+ * with parameters, because AWS does not document their order.
  */
 function gatewayOf(templates: Templates) {
   const routes = routesOf(templates)
@@ -139,7 +144,7 @@ function gatewayOf(templates: Templates) {
 const rankOf = (key: string): number =>
   (key === "$default" ? 4 : 0) + (key.includes("{") ? 2 : 0) + (key.startsWith("ANY ") ? 1 : 0)
 
-/** Every route key of the gateway with its Lambda. */
+/** Returns every route key of the gateway with its Lambda. */
 export function routesOf(templates: Templates) {
   const integrations = new Map(
     resourcesOf(templates, "AWS::ApiGatewayV2::Integration").map(({ stack, name, properties }) => {
@@ -164,7 +169,7 @@ function fitsKey(key: string, method: string, path: string): boolean {
   return ["ANY", method].includes(keyMethod) && fits(keyPath.replaceAll(/\{\w+\}/g, "{}"), path)
 }
 
-/** `*` matches anything, `?` one character, `{}` one segment. */
+/** Matches a path: `*` is anything, `?` one character, `{}` one segment. */
 function fits(pattern: string, path: string): boolean {
   const parts = pattern.split(/([*?]|\{\})/).map((part) => {
     if (part === "*") return ".*"

@@ -14,8 +14,8 @@ const ANYWHERE = { host: "127.0.0.1", port: 0 }
 const MCP = "/mcp"
 
 /**
- * What users get from a deployed stage: its published pages, and for all else the service on its
- * table. Returns the origin. Call at the top level of a test file.
+ * Serves what users get from a deployed stage: its published pages, and for everything else the
+ * service on the stage's table. Returns the origin. Call at the top level of a test file.
  */
 export async function startFront(aws: AwsCloud, dynamodb: string): Promise<string> {
   let starting: Promise<Behind> | undefined

@@ -33,7 +33,7 @@ export function lambdaProcess(module: string, environment: Readonly<Record<strin
   }
 }
 
-/** Spares each start the compilation of a bundle that did not change. */
+/** Passes the compile cache on, so that unchanged bundles are not compiled at each start. */
 function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }

@@ -13,8 +13,8 @@ const TWO_DAYS_MS = 2 * 86_400_000
 let accounts = 0
 
 /**
- * Accounts with overdue work: a daily grant that is due, and a hold that a crash left two days ago.
- * The next call on such an account must settle both.
+ * Makes accounts with overdue work: a daily grant that is due, and a hold that a crash left two
+ * days ago. The next call must settle both.
  */
 export function lateAccounts({
   table,

@@ -3,7 +3,7 @@ import type { Send } from "../contract/stage.ts"
 type Answer = { status: number; headers: Headers; text: string }
 type Message = { result?: { structuredContent?: object } }
 
-/** Sends one MCP message of a client to the public host. */
+/** Sends one MCP message to the public host. */
 async function post(send: Send, headers: Record<string, string>, body: object): Promise<Answer> {
   const accept = "application/json, text/event-stream"
   const sent = { "content-type": "application/json", accept, ...headers }
@@ -16,7 +16,7 @@ const SESSIONS = "2025-11-25"
 const STATELESS = "2026-07-28"
 const toolCall = (video: string) => ({ name: "get_transcript", arguments: { video } })
 
-/** Returns a tool's answer, sent as one message or as a stream. */
+/** Returns the structured result of a tool call, from JSON or an event stream. */
 function structured(text: string): object | undefined {
   const [last = text] = text
     .split("\n")
@@ -26,10 +26,7 @@ function structured(text: string): object | undefined {
   return (JSON.parse(last) as Message).result?.structuredContent
 }
 
-/**
- * Calls the transcript tool in each revision of the protocol: in a session that is opened and
- * ended, and without one.
- */
+/** Calls the transcript tool in each revision of the protocol: with a session, and without one. */
 export const ERAS: readonly (readonly [
   string,
   (send: Send, rawKey: string, video: string) => Promise<object | undefined>,

@@ -1,10 +1,10 @@
 import type { Synthesized } from "./synthesized.ts"
 import type { Resource, Template } from "./template.ts"
 
-/** New properties for a resource, or undefined when it is another resource. */
+/** Returns a resource's new properties, or undefined to leave it as it is. */
 export type Mistake = (resource: Resource) => Resource["Properties"] | undefined
 
-/** Changes the first resource of a type. */
+/** A mistake in the first resource of this type. */
 export const ofType =
   (type: string, change: (properties: Record<string, unknown>) => Record<string, unknown>): Mistake =>
   ({ Type, Properties }) =>

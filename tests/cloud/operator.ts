@@ -21,39 +21,43 @@ const SUPPORT = join(ROOT, "tests/support/aws-cloud")
 const PRELOADED = [join(SUPPORT, "loopback-only.ts"), join(import.meta.dirname, "at-edge.ts")]
 const LOOK_MS = 10
 /**
- * What each run would copy, hash and pack again: fonts, and the shared modules of all bundles but
- * one. The account runs no code, so the module of the handler stands for its bundle.
+ * Left out, because each run would copy, hash and pack them again: fonts, and the shared modules of
+ * all bundles but one. The fake account runs no code, so a bundle needs only its handler.
  */
 const FONTS = /\/node_modules\/(@fontsource[^/]*|twemoji-colr-font)(\/|$)/
 const SHARED = /\/lambda\/(?!og\/)[^/]+\/(chunks|node_modules)(\/|$)/
 
 const isDeployed = (path: string) => !FONTS.test(path) && !SHARED.test(path)
 
-/** What SST reads of the project. Its own files go to the folder's own `.sst`. */
+/**
+ * What SST reads of the project, linked into the operator's folder. SST writes to the folder's own
+ * `.sst`.
+ */
 const PROJECT = ["sst.config.ts", "stacks", "functions", "core", "web", "node_modules", "package.json"]
 const PAGES = { "index.html": "<!doctype html><title>A deployed page</title>", "assets/app.js": "//" }
 
 export type Ran = { readonly code: number | null; readonly output: string }
 type Environment = Readonly<Record<string, string>>
 
-/** Someone who deploys from a folder of their own, without a way out of this machine. */
+/** An operator who deploys from a folder of their own, and cannot reach other machines. */
 export type Operator = {
   /** Runs one of the project's scripts in the folder, with these credentials for the account. */
   run(script: string, args: readonly string[]): Promise<Ran>
-  /** The same, ended as by Ctrl-C once `isTime`. */
+  /** Does the same, and interrupts the script as Ctrl-C would once `isTime` returns true. */
   interrupt(script: string, args: readonly string[], isTime: () => boolean): Promise<Ran>
   /** Changes the code of one Lambda. */
   changeHandler(id: string): void
-  /** Loses what SST and the CDK keep in the folder, as on another machine. */
+  /** Deletes the state that SST and the CDK keep in the folder, as if on another machine. */
   forget(): void
-  /** Hosts that a program tried to reach, besides this machine. */
+  /** Returns the other hosts that a program tried to reach. */
   outside(): readonly string[]
 }
 
-/** `edge`: where the hosts of distributions are answered. */
+/** `edge` is the origin that answers for every distribution. */
 export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): Operator {
   for (const name of PROJECT) symlinkSync(join(ROOT, name), join(folder, name))
-  // A copy, as the scripts find the folder's bundles and pages by their own place.
+  // Copied rather than linked, because the scripts find the bundles and pages relative to
+  // themselves.
   cpSync(join(ROOT, "scripts"), join(folder, "scripts"), { recursive: true })
   const bundles = join(folder, ".build/lambda")
   cpSync(join(synthesized().folder, "../lambda"), bundles, { recursive: true, filter: isDeployed })
@@ -63,7 +67,7 @@ export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): 
   ) as [string, string, string, string]
   mkdirSync(home)
   mkdirSync(docker)
-  // The bundles and pages are built already.
+  // Replaces `npm`, because the bundles and pages are built already.
   writeFile(join(programs, "npm"), '#!/bin/sh\n[ "$*" = "run -s build" ] || [ "$*" = "run -s web:build" ]\n')
   const environment: Environment = {
     PATH: [programs, join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
@@ -72,7 +76,7 @@ export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): 
     AWS_ACCESS_KEY_ID: "AKIASTANDIN",
     AWS_SECRET_ACCESS_KEY: "stand-in",
     AWS_ENDPOINT_URL: origin,
-    // Our own setting, which decides before the tools' common one.
+    // The service reads this setting before `AWS_ENDPOINT_URL`.
     AWS_ENDPOINT_URL_DYNAMODB: origin,
     CDK_DOCKER: join(SUPPORT, "docker.ts"),
     DOCKER_STAND_IN: docker,
@@ -80,7 +84,7 @@ export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): 
     EDGE_ORIGIN: edge,
     // tests/cloud/templates.test.ts validates the same templates, and strictly.
     CDK_VALIDATION: "false",
-    // The same large programs start several times.
+    // The same large programs start several times, so their compiled code is kept.
     NODE_COMPILE_CACHE: join(folder, "compiled"),
     NODE_OPTIONS: PRELOADED.map((path) => `--import ${pathToFileURL(path).href}`).join(" "),
   }
@@ -89,7 +93,8 @@ export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): 
       cwd: folder,
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
-      // Its own group, as of a terminal's command.
+      // A process group of its own, so that an interruption reaches all processes, as in a
+      // terminal.
       detached: true,
     })
   return {

@@ -10,18 +10,18 @@ const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"
 }
 const STACKS = [...cloud.templates.keys()]
 
-/** The stacks that a stack waits for itself. */
+/** The stacks that a stack directly depends on. */
 const neededBy = (stack: string) => (artifacts[stack]?.dependencies ?? []).filter((id) => STACKS.includes(id))
 
 const known = new Map<string, ReadonlySet<string>>()
-/** All that are there before a stack is begun. */
+/** All stacks that must exist before a stack is begun. */
 function before(stack: string): ReadonlySet<string> {
   const all = known.get(stack) ?? new Set(neededBy(stack).flatMap((name) => [name, ...before(name)]))
   known.set(stack, all)
   return all
 }
 
-/** How many stacks are made one after the other, up to and with this one. */
+/** The length of the longest chain of stacks that ends with this one. */
 const lengthOf = (stack: string): number => 1 + Math.max(0, ...neededBy(stack).map(lengthOf))
 
 const stacksWith = (fits: (type: string) => boolean) =>

@@ -10,7 +10,7 @@ const [documentFunction] = resourcesOf(templates, "AWS::CloudFront::Function").f
   name.startsWith("Document"),
 )
 
-/** Runs the CloudFront function, and returns the file in the bucket for a path. */
+/** Runs the CloudFront function. Returns the file in the bucket that it maps the path to. */
 function fileOf(uri: string): string {
   if (!documentFunction) throw new Error("no CloudFront function maps pages to documents")
   const { FunctionCode } = valueOf(templates, documentFunction.stack, documentFunction.properties) as {
@@ -20,7 +20,7 @@ function fileOf(uri: string): string {
   return (runInNewContext(`${FunctionCode}; handler(event)`, { event }) as { uri: string }).uri
 }
 
-/** A page of each document that has another name than its page. */
+/** For each document whose name differs from its page: a page that it serves. */
 const PAGE_OF: Readonly<Record<string, string>> = {
   "/index.html": "/",
   "/app.html": "/dashboard/keys",

@@ -34,25 +34,28 @@ const overHttp = await httpStage(service)
 const cloud = await cloudOf(synthesized(), service)
 const sweep = await recordSweep(cloud)
 
-/** A deployment has the built pages, not their plain replacements. */
+/** The routes that are deployed. The others serve plain pages in place of the built ones. */
 const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { localOnly }]) =>
   localOnly ? [] : id,
 )
 const OF_DEPLOYED = EVERY.filter(([id]) => DEPLOYED.includes(id))
 
-/** Routes behind IAM, or without public access. */
+/** Routes that only IAM callers may call, and Lambdas without public access. */
 const INTERNAL = [
   ...Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { caller }]) =>
     caller === "internal" ? id : [],
   ),
   ...RESOURCES.schedules.map(({ id }) => id),
 ]
-/** The outcome of a valid call, or of one that only a test's provider refuses. */
+/** Statuses of a valid call, including calls that only a fake provider refuses. */
 const WELL = [200, 201, 302, 307, 400, 410]
 
 type Answer = Awaited<ReturnType<typeof normalizeResponse>>
 
-/** Mail and a queue are configured there, and /health, /status and /privacy say so. */
+/**
+ * Removes what differs by configuration: the cloud has mail and a queue, and /health, /status and
+ * /privacy say so.
+ */
 const withoutSettings = (answer: Answer) => ({
   ...answer,
   headers: withoutRenamed(answer),
@@ -64,7 +67,9 @@ const withoutSettings = (answer: Answer) => ({
     .replace(/ A copy is mailed to us, [^<]*/, ""),
 })
 
-/** CloudFront adds the header that function URLs rename to all their answers, refused or not. */
+/**
+ * Removes the header that function URLs rename. CloudFront adds it to every answer, refused or not.
+ */
 const withoutRenamed = ({ status, headers }: Answer): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(headers).filter(
@@ -88,7 +93,7 @@ describe("the deployed Lambdas compared with the local server", () => {
   })
 })
 
-describe("rare work in a Lambda", () => {
+describe("work in a Lambda that most calls do not need", () => {
   const succeeding = OF_DEPLOYED.filter(([, code]) => code === "ok")
   test.each(succeeding)("%s first settles what is overdue on the account", async (id, _code, provoke) => {
     const response = await provoke({ ...cloud.stage(id), ...lateAccounts(cloud) })
@@ -109,7 +114,7 @@ describe("rare work in a Lambda", () => {
   })
 })
 
-describe("work that no route starts", () => {
+describe("work that a schedule or a queue starts", () => {
   test("dead-lettered uploads refund their credits even while the object store is down, and are then retried", async () => {
     const { accountId, uploadId } = await cloud.stage("authorizeUpload").upload()
     const Records = [
@@ -129,7 +134,7 @@ describe("work that no route starts", () => {
     await expect(cloud.invoke("notes")({})).resolves.toBeUndefined()
   })
 
-  test("due events are sent, and a server that wants no more of them ends its endpoint", async () => {
+  test("due events are sent, and an answer of 410 disables the endpoint", async () => {
     const [well, gone] = [await startReceiver(), await startReceiver()]
     gone.answer(410)
     const { person } = cloud.stage("verifyWebhook")
@@ -142,7 +147,7 @@ describe("work that no route starts", () => {
     expect([await statuses(accountId), await statuses(ended.accountId)]).toEqual([["active"], ["disabled"]])
   })
 
-  test("due sources are polled, and what is new is announced", async () => {
+  test("due sources are polled, and new videos are announced", async () => {
     const { send, person } = cloud.stage("appCreateWatchlist")
     const { accountId, cookie } = await person({ webhook: (await startReceiver()).url })
     const channelId = "UCdemo-kitchen-garden-01"
@@ -212,7 +217,7 @@ describe("MCP at the public host", () => {
 
   test("a client without a key finds the authorization server at the same host", async () => {
     const refused = await cloud.send({ method: "POST", path: "/mcp", body: "{}" })
-    // templates.test.ts has a stage that knows its host, and names the document.
+    // This stage does not know its host. templates.test.ts checks one that does.
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
       401,
       'Bearer realm="mcp", scope="mcp"',
@@ -258,7 +263,7 @@ describe("a body that an event cannot carry", () => {
 test("the recorded AWS calls of each route match those of the cost report", async () => {
   const recorded = `${JSON.stringify({ ...(await recordCalls(cloud)), sweep }, null, 2)}\n`
   await expect(recorded).toMatchFileSnapshot(join(import.meta.dirname, "../../scripts/cost/calls.gen.json"))
-  // It calls every route, one after the other.
+  // The test calls every route, one after the other.
 }, 300_000)
 
 describe("Lambda permissions", () => {

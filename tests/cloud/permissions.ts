@@ -2,8 +2,8 @@ import type { AwsCall } from "../support/aws-calls.ts"
 import type { Deployed, Statement } from "./deployed.ts"
 
 /**
- * Actions that the Lambda service takes with these roles, unseen by this test: it writes the log
- * and stores failed events.
+ * Actions that the Lambda service itself takes with these roles, which this test cannot see: it
+ * writes the log and stores failed events.
  */
 const OF_RUNTIME = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/
 
@@ -48,15 +48,15 @@ export const isUsedBy = ({ id, action, resource, pattern }: Allowed, call: Call)
   call.resource === resource &&
   (pattern === undefined || call.leadingKeys?.some((key) => isLike(pattern, key)) === true)
 
-/** IAM's StringLike, for patterns whose only `*` is at their end. */
+/** IAM's StringLike, for patterns with no `*` except at the end. */
 const isLike = (pattern: string, key: string): boolean =>
   pattern.endsWith("*") ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-/** `lambda: action on resource of pattern`. */
+/** Formats a permission as `lambda: action on resource of pattern`. */
 export const allowedText = ({ id, action, resource, pattern }: Allowed): string =>
   `${id}: ${action} on ${resource}${pattern === undefined ? "" : ` of ${pattern}`}`
 
-/** The same for a call, with the families of its keys. */
+/** Formats a call like a permission, with the key families that it names. */
 export function callText({ caller, action, resource, leadingKeys = [] }: Call): string {
   const families = [...new Set(leadingKeys.map((key) => key.split("#", 1)[0]))].join(", ")
   return `${caller}: ${action} on ${resource}${families && ` of ${families}`}`

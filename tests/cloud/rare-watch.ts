@@ -11,7 +11,7 @@ const SUMMARY = { transcript: "Tea is made of leaves. Water is hot.", video_id: 
 /** Calls of a watchlist by key or by cookie. */
 type Call = (method: string, path: string, body?: object) => Promise<Response>
 
-/** Creates a watchlist twice with one key, and changes, lists and removes it. */
+/** Creates a watchlist twice under one Idempotency-Key, then changes, lists and deletes it. */
 async function watched(call: Call): Promise<Response> {
   const created = await call("POST", "", { sources: [CHANNEL] })
   await (await call("POST", "", { sources: [CHANNEL] })).text()
@@ -23,7 +23,7 @@ async function watched(call: Call): Promise<Response> {
   return listed
 }
 
-/** Calls every route that a key for tests may call, some of them twice with one Idempotency-Key. */
+/** Calls every route that a test key may call, some of them twice with one Idempotency-Key. */
 async function tested(send: Send, rawKey: string): Promise<Response> {
   const headers = { ...bearer(rawKey), "idempotency-key": "rare" }
   const post = async (path: string, body: object, more: Record<string, string> = {}) =>
@@ -63,7 +63,7 @@ export const RARE_WATCH: readonly Rare[] = [
     },
   ],
   [
-    "a key for tests calls what it may",
+    "a test key calls every route that it may call",
     async ({ send, person }) => {
       const { cookie } = await person()
       const made = await send(byCookie("POST", "/api/keys", cookie, { name: "ci", mode: "test" }))

@@ -2,10 +2,10 @@ import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
 import { byCookie } from "../contract/provoke/provocation.ts"
 import type { Stage } from "../contract/stage.ts"
 
-/** Rare work that the route cases do not reach. Each ends in a successful answer. */
+/** Less common work that the cases of the routes do not reach. Each ends in a successful answer. */
 export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Response>])[] = [
   [
-    "a message is kept and sent on",
+    "a contact message is stored and mailed",
     async ({ send }) => {
       const message = { name: "Ada", email: "ada@example.org", message: "Hello", website: "" }
       return await send({ method: "POST", path: "/api/contact", body: JSON.stringify(message) })
@@ -23,12 +23,12 @@ export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Respons
     },
   ],
   [
-    "a key is made in a place that another has left",
+    "a key is created in the place of a deleted one",
     async ({ send, person }) => {
       const { cookie } = await person()
       const create = async () => await send(byCookie("POST", "/api/keys", cookie, { name: "laptop" }))
       const first = (await (await create()).json()) as { keyId: string }
-      // The eleventh looks for expired keys, and is refused.
+      // Uses up the limit of active keys. The last call looks for expired keys, and is refused.
       for (let n = 0; n < ACTIVE_KEYS_MAX; n += 1) await (await create()).text()
       await send(byCookie("DELETE", `/api/keys/${first.keyId}`, cookie))
       await (await create()).text()
@@ -36,7 +36,7 @@ export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Respons
     },
   ],
   [
-    "a history is imported, packed, filtered and deleted from",
+    "a history is imported, packed and filtered, and loses rows",
     async ({ send, person }) => {
       const { cookie } = await person()
       for (let from = 0; from < ROWS; from += IMPORT_MAX) {

@@ -7,7 +7,7 @@ import { EVERY } from "../contract/provoke.ts"
 import type { AwsCall } from "../support/aws-calls.ts"
 import type { Cloud } from "./stage.ts"
 
-/** The AWS calls of one request: actions, and whole DynamoDB capacity units. */
+/** What one request asks of AWS: counts of each action, and DynamoDB capacity units. */
 export type Asked = { actions: Record<string, number>; readUnits: number; writeUnits: number }
 
 /**
@@ -27,7 +27,7 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
   return recorded
 }
 
-/** True if a route reads or writes items that calls of other accounts share. */
+/** True if a route reads or writes items that it shares with other accounts' calls. */
 const mayUseShared = (id: RouteId): boolean =>
   permissionsOf(ROUTES[id]).some(
     (permission) =>
@@ -56,17 +56,20 @@ async function forgetShared({ table }: Cloud): Promise<void> {
   } while (from)
 }
 
-/** A sweep that finds nothing, as most do, on an unused table. The day's first one stores keys. */
+/**
+ * Records a sweep of an unused table, which finds nothing, as most do. A day's first sweep stores
+ * keys, so one runs before the recorded one.
+ */
 export async function recordSweep(cloud: Cloud): Promise<Asked> {
   await cloud.invoke("sweep")({})
   return await during(cloud, "sweep", async () => await cloud.invoke("sweep")({}))
 }
 
-/** Deployed parts that call AWS the same way each time. */
+/** Routes whose successful call is recorded. Transcribing is recorded on its own. */
 const isRecorded = ([id, code]: (typeof EVERY)[number]): boolean =>
   code === "ok" && id !== "transcribe" && !("localOnly" in ROUTES[id])
 
-/** A sample that no other case requests in this language. */
+/** Transcribes a sample that no other case requests in this language, so it is not cached. */
 async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {
   const { method, path } = ROUTES.transcribe
   const body = JSON.stringify({ url: "et-language", language: "fr" })
@@ -91,9 +94,9 @@ async function during(cloud: Cloud, id: RouteId | "sweep", call: () => Promise<u
 }
 
 /**
- * A process reads the list of blocked callers once a minute and adds to the counts of YouTube once
- * in ten seconds, however many calls it answers. No call waits for the request log; the bill has a
- * row for it.
+ * Calls that do not belong to one request. A process reads the list of blocked callers once a
+ * minute and adds to YouTube's counts once in ten seconds, however many calls it answers. The
+ * request log is written after the answer, and the bill has a row for it.
  */
 const isBeside = ({ action, leadingKeys = [] }: AwsCall): boolean =>
   leadingKeys.includes("BLOCKLIST") ||

@@ -1,7 +1,7 @@
 /**
  * `node runtime.ts <module>`: a stand-in for AWS's Node runtime over the parent's channel. Imports
- * the module, reports it, and invokes its `handler` with each event. A streamed answer is
- * collected. Ends with its parent.
+ * the module, reports that, and invokes its `handler` with each event. Collects a streamed answer.
+ * Exits with its parent.
  */
 import { Writable } from "node:stream"
 import { pathToFileURL } from "node:url"

@@ -25,27 +25,27 @@ import { resourcesOf, type Templates, valueOf } from "./template.ts"
 /** A deployment on this machine: the synthesized assets and templates, with fake AWS services. */
 export type Cloud = {
   /**
-   * The fixture for one case of a route: calls come from a fresh address, and are signed when the
-   * route requires IAM.
+   * Returns the fixture for one case of a route. Calls come from a new IP address, and are signed
+   * if the route requires IAM.
    */
   stage(id: RouteId): Stage
-  /** A call of a service that is not a route's. */
+  /** Sends a call to the public host that belongs to no route's fixture. */
   readonly send: Send
   readonly lambdas: readonly Deployed[]
   readonly aws: AwsStandIn
   readonly table: Table
-  /** Seals as the Lambdas do. */
+  /** Seals secrets with the same key as the Lambdas. */
   readonly sealer: Sealer
   /** Invokes a Lambda by its name, bypassing the edge. */
   invoke(id: string): Invoke
-  /** The same with an unreachable store. */
+  /** Does the same with an unreachable store. */
   invokeWithoutStore(id: string): Invoke
   /** The event that a route's schedule sends to its Lambda. */
   scheduledEvent(id: string): object
 }
 
 const TABLE_NAME = "cloud"
-/** The sealer that a Lambda would have used for the test's users. */
+/** The caller name of the calls that the test itself makes for its users. */
 const PEOPLE = "people"
 const ORIGIN_SECRET_LENGTH = 48
 
@@ -83,8 +83,8 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
   })
 
   /**
-   * The process environment: the template's, with AWS names, secrets and the fakes' addresses
-   * filled in.
+   * The environment of a Lambda's process: the template's, with AWS names, secrets and the fakes'
+   * addresses filled in.
    */
   const environmentOf = ({ id, environment }: Deployed, changes: Record<string, string>) => ({
     ...standIns(service),
@@ -147,14 +147,14 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
         sendWithoutModel: lackingModel.sendFrom(sender),
         sendWithModel: extracting.sendFrom(sender),
         ...people,
-        // Behind CloudFront, a caller's address is the viewer's.
+        // Behind CloudFront, the limit counts the viewer's address.
         useUp: async (limit, sent) => await people.useUp(limit, { ...sent, from: addressPrefix(viewer) }),
       }
     },
   }
 }
 
-/** The only resource of this type whose name starts with the prefix. */
+/** Returns the only resource of this type whose name starts with the prefix. */
 function arnOf(templates: Templates, type: string, name: string): string {
   const [found, ...more] = resourcesOf(templates, type).filter((made) =>
     new RegExp(`^${name}[0-9A-F]{8}$`).test(made.name),
@@ -163,7 +163,7 @@ function arnOf(templates: Templates, type: string, name: string): string {
   return `<${found.stack}.${found.name}.Arn>`
 }
 
-/** The constant events of schedules, by the Lambda that they start. */
+/** Returns the constant event of each schedule, by the Lambda that it starts. */
 function inputsOf(templates: Templates): ReadonlyMap<string, string> {
   return new Map(
     resourcesOf(templates, "AWS::Events::Rule").flatMap(({ stack, properties }) => {
@@ -180,8 +180,8 @@ const missing = (id: string): never => {
 }
 
 /**
- * What a test changes besides the fake AWS, such as the platform's origin. Never a value of a
- * template or SSM.
+ * The settings that a test changes besides the fake AWS, such as the platform's origin. None comes
+ * from a template or SSM.
  */
 function standIns({ environment }: TestService): Record<string, string> {
   const ours: readonly string[] = [
@@ -197,7 +197,7 @@ function standIns({ environment }: TestService): Record<string, string> {
 }
 
 /**
- * Resolves a template's references as CloudFormation does: a secret, a queue's URL or a Lambda's,
+ * Resolves a template's references as CloudFormation does: to secrets, queue URLs and Lambda URLs,
  * each derived from its name.
  */
 export const resolved = (value: string): string =>
@@ -264,7 +264,7 @@ type Result = {
   cookies?: string[]
   body: string
   isBase64Encoded: boolean
-  /** The result of a stream that never ended. */
+  /** True if the stream ended before the answer was complete. */
   isBrokenOff?: boolean
 }
 

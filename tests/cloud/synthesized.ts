@@ -22,15 +22,15 @@ const SOURCES = ["core", "functions", "stacks", "scripts", "sst.config.ts", "pac
 /** A synthesized deployment: its templates, and the folder of their assets. */
 export type Synthesized = { readonly folder: string; readonly templates: Templates }
 
-/** Mail settings as an operator would make them, so that mail can be sent. */
+/** Mail settings as an operator would set them, so that the stage can send mail. */
 const SETTINGS = {
   mail: { from: "Echotext <hello@mail.example>", identity: "mail.example" },
   environment: { CONTACT_EMAIL: "people@mail.example" },
 }
 
 /**
- * Bundles and synthesizes a deployment once for each state of the sources; all test files and runs
- * share it. Runs in its own process, because SST's app can be created only once in one.
+ * Bundles and synthesizes a deployment once per state of the sources. All test files and runs share
+ * it. Runs in its own process, because SST's app can be created only once per process.
  */
 export function synthesized(more: object = {}): Synthesized {
   const settings = JSON.stringify({ ...SETTINGS, ...more })
@@ -54,7 +54,7 @@ export function synthesized(more: object = {}): Synthesized {
   return { folder: assembly, templates }
 }
 
-/** Of two concurrent builds one is kept. */
+/** If two builds run at the same time, one is kept. */
 function keep(fresh: string, folder: string): void {
   try {
     renameSync(fresh, folder)

@@ -29,8 +29,8 @@ export function resourcesOf(templates: Templates, type: string): readonly Placed
 
 /**
  * Resolves a template value, including functions in lists and objects. Names known only to AWS
- * become `<stack.Resource>` and `<stack.Resource.Attribute>`, the same wherever they are imported.
- * Throws for an unknown function.
+ * become `<stack.Resource>` and `<stack.Resource.Attribute>`, even where another stack imports
+ * them. Throws for an unknown function.
  */
 export function valueOf(templates: Templates, stack: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => valueOf(templates, stack, entry))
@@ -72,7 +72,7 @@ export function valueOf(templates: Templates, stack: string, value: unknown): un
   }
 }
 
-/** Addresses are URLs, because templates split them. */
+/** URL attributes are URLs here too, because templates split them. */
 function attributeOf(resource: string, attribute: string): string {
   if (attribute === "ApiEndpoint") return `https://<${resource}>.execute-api.us-east-1.amazonaws.com`
   return attribute === "FunctionUrl" ? `https://<${resource}.FunctionUrl>/` : `<${resource}.${attribute}>`

@@ -152,7 +152,10 @@ describe("a mistake in the stacks", () => {
   })
 })
 
-/** Omits ANY on a path that matches another path's parameters. */
+/**
+ * Removes the method from a path that matches another route's parameter. The route ANY of the path
+ * stays, and AWS does not document which of the two wins.
+ */
 const withoutMethod: Mistake = ({ Type, Properties }) =>
   Type === "AWS::ApiGatewayV2::Route" && Properties["RouteKey"] === "GET /api/transcriptions/channels"
     ? { ...Properties, RouteKey: "GET /api/elsewhere" }
@@ -174,7 +177,7 @@ describe("AWS limits", () => {
     const [distribution] = resourcesOf(cloud.templates, "AWS::CloudFront::Distribution")
     const config = distribution?.properties["DistributionConfig"] as { CacheBehaviors: object[] } | undefined
     expect(config?.CacheBehaviors.length).toBeLessThanOrEqual(BEHAVIORS_MAX)
-    // The workers' roles notify no topic: they start and stop machines.
+    // The alarms of the workers scale their machines and notify no topic.
     const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm").filter(
       ({ stack }) => !stack.endsWith("-workers"),
     )
@@ -220,7 +223,7 @@ test(
         certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1c0e6a52-3f0b-4a8e-9a46-52c1f0d7b3aa",
       },
     })
-    // The balancer's container answers instead.
+    // With a balancer, the container answers in place of this Lambda.
     expect(problemsOf(full)).toEqual(["extractorUrl has no Lambda"])
     expect(workerTask(full).environment).toMatchObject({ BEHIND_BALANCER: "on" })
     expect(workerTask(cloud).environment).toMatchObject({ WORKER_ONLY: "on" })
@@ -247,7 +250,7 @@ test(
     expect(atLoopback).toContain("MCP_URL")
     expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
     const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
-    // What later stacks imported before this deployment.
+    // Stacks that are already deployed may import these outputs, so their names must stay.
     for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
       expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
     }

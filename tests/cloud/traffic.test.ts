@@ -17,7 +17,7 @@ const ofBehavior = (path: string, changes: object): Mistake =>
     )
     return { ...made, DistributionConfig: { ...config, CacheBehaviors } }
   })
-/** Changes all its origins. */
+/** Changes all origins of the distribution. */
 const ofOrigins = (changes: object): Mistake =>
   ofType("AWS::CloudFront::Distribution", (made) => {
     const config = made["DistributionConfig"] as Distribution
@@ -43,76 +43,76 @@ test("routing, schedules and alarms are configured correctly", () => {
 
 test.each<[string, Mistake, RegExp]>([
   [
-    "a caller without an address",
+    "requests without the viewer's address",
     ofBehavior("/mcp", { FunctionAssociations: [] }),
     /\/mcp: names the viewer/,
   ],
-  ["headers left out", ofBehavior("/api/*", { OriginRequestPolicyId: undefined }), /\/api\/\*: gives on/],
+  ["headers dropped", ofBehavior("/api/*", { OriginRequestPolicyId: undefined }), /\/api\/\*: gives on/],
   [
-    "answers of the API kept",
+    "cached answers of the API",
     ofBehavior("/api/*", { CachePolicyId: CACHING_OPTIMIZED }),
     /\/api\/\*: keeps only what is the same/,
   ],
   [
-    "images drawn for each caller",
+    "preview images that are not cached by their query",
     ofBehavior("/api/og", { CachePolicyId: CACHING_OPTIMIZED }),
     /images: are kept by is undefined/,
   ],
   [
-    "no limit of calls",
+    "a gateway without a rate limit",
     changed("AWS::ApiGatewayV2::Stage", { DefaultRouteSettings: {} }),
     /the gateway has no limit/,
   ],
-  ["pages not squeezed", ofBehavior("/llms.txt", { Compress: false }), /\/llms\.txt: squeezes/],
+  ["pages without compression", ofBehavior("/llms.txt", { Compress: false }), /\/llms\.txt: squeezes/],
   [
-    "pages by HTTPS alone",
+    "pages that refuse HTTP",
     ofBehavior("/llms.txt", { ViewerProtocolPolicy: "https-only" }),
     /\/llms\.txt: protocol/,
   ],
   [
-    "keys in the clear",
+    "API calls over plain HTTP",
     ofBehavior("/api/*", { ViewerProtocolPolicy: "allow-all" }),
     /\/api\/\*: protocol is "allow-all"/,
   ],
-  ["methods left out", ofBehavior("/oauth/*", { AllowedMethods: ["GET", "HEAD"] }), /\/oauth\/\*: methods/],
-  ["no secret sent", ofOrigins({ OriginCustomHeaders: [] }), /origin .*: secret/],
-  ["a URL that IAM guards", changed("AWS::Lambda::Url", { AuthType: "AWS_IAM" }), /Url .*: AuthType/],
-  ["a URL that waits for the end", changed("AWS::Lambda::Url", { InvokeMode: "BUFFERED" }), /InvokeMode/],
+  ["methods refused", ofBehavior("/oauth/*", { AllowedMethods: ["GET", "HEAD"] }), /\/oauth\/\*: methods/],
+  ["origins without a secret", ofOrigins({ OriginCustomHeaders: [] }), /origin .*: secret/],
+  ["a public URL behind IAM", changed("AWS::Lambda::Url", { AuthType: "AWS_IAM" }), /Url .*: AuthType/],
+  ["a URL that does not stream", changed("AWS::Lambda::Url", { InvokeMode: "BUFFERED" }), /InvokeMode/],
   [
-    "events of the older form",
+    "events in payload format 1.0",
     changed("AWS::ApiGatewayV2::Integration", { PayloadFormatVersion: "1.0" }),
     /PayloadFormatVersion is "1.0"/,
   ],
-  ["a log of its own", changed("AWS::Lambda::Function", { LoggingConfig: undefined }), /LoggingConfig/],
+  ["a missing log group", changed("AWS::Lambda::Function", { LoggingConfig: undefined }), /LoggingConfig/],
   [
-    "items that stay for ever",
+    "items that never expire",
     changed("AWS::DynamoDB::Table", { TimeToLiveSpecification: undefined }),
     /TimeToLiveSpecification/,
   ],
   [
-    "a gateway that may call nothing",
+    "a gateway without permission to call its Lambdas",
     permission("apigateway.amazonaws.com", { SourceArn: "arn:aws:execute-api:us-east-1:1:other/*" }),
     /the gateway may not call/,
   ],
-  ["a URL that nobody may call", permission("*", { FunctionUrlAuthType: "AWS_IAM" }), /by its URL/],
+  ["a URL without public permission", permission("*", { FunctionUrlAuthType: "AWS_IAM" }), /by its URL/],
   [
-    "a clock that may call nothing",
+    "a schedule without permission to call its Lambda",
     permission("events.amazonaws.com", { SourceArn: "arn:aws:events:us-east-1:1:rule/other" }),
     /the clock may not call/,
   ],
-  ["a clock that stands", changed("AWS::Events::Rule", { State: "DISABLED" }), /state is "DISABLED"/],
+  ["a disabled schedule", changed("AWS::Events::Rule", { State: "DISABLED" }), /state is "DISABLED"/],
   [
-    "a clock that goes slowly",
+    "a schedule with a wrong rate",
     changed("AWS::Events::Rule", { ScheduleExpression: "rate(1 day)" }),
     /clock is "rate\(1 day\)"/,
   ],
   [
-    "failures that nobody keeps",
+    "failed events that are not stored",
     changed("AWS::Lambda::EventInvokeConfig", { DestinationConfig: {} }),
     /what failed is undefined/,
   ],
   [
-    "alarms that the topic refuses",
+    "alarms that may not publish to their topic",
     changed("AWS::SNS::TopicPolicy", { PolicyDocument: { Statement: [] } }),
     /alarms may not be sent/,
   ],

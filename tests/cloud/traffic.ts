@@ -82,7 +82,9 @@ function behaviorProblems(templates: Templates): string[] {
   })
 }
 
-/** Images are drawn once for all callers: CloudFront keeps them by their whole query. */
+/**
+ * Preview images are the same for all callers, so CloudFront must cache them by their whole query.
+ */
 function keptProblems(templates: Templates): string[] {
   const ids = distributionOf(templates).CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/og")
   const policies = resourcesOf(templates, "AWS::CloudFront::CachePolicy").map(
@@ -104,7 +106,10 @@ function keptProblems(templates: Templates): string[] {
   })
 }
 
-/** Without a limit of its own, the gateway lets one caller use up the account's Lambdas. */
+/**
+ * Without a limit of its own, the gateway would let one caller use up the account's Lambda
+ * concurrency.
+ */
 function throttleProblems(templates: Templates): string[] {
   const stages = all(templates, "AWS::ApiGatewayV2::Stage")
   const limits = stages.map(({ properties }) => properties["DefaultRouteSettings"] as Properties | undefined)
@@ -119,7 +124,7 @@ const isAtRequest =
   ({ EventType, FunctionARN }: { EventType: string; FunctionARN: string }) =>
     EventType === "viewer-request" && FunctionARN === viewer
 
-/** CloudFront sends the secret that every Lambda accepts last. */
+/** CloudFront must send the last secret of each Lambda's list, which is the newest. */
 function originProblems(synthesized: Synthesized): string[] {
   const newest = new Set(
     lambdasOf(synthesized).map(({ environment }) => environment["ORIGIN_SECRETS"]?.split(",").at(-1)),

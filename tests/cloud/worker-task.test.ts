@@ -25,7 +25,7 @@ import { workerTask } from "./worker-task.ts"
 
 const PATH = "/api/transcribe-audio"
 const ID = "extractor"
-/** Making the image's files takes minutes, the first time. */
+/** The first run builds the image's files, which takes minutes. */
 const IMAGE_MS = 900_000
 const WORK_MS = 60_000
 const MB = 2 ** 20
@@ -37,7 +37,9 @@ const cloud = synthesized()
 const task = workerTask(cloud)
 const image = parseDockerfile(readFileSync(join(task.bundle, "Dockerfile"), "utf8"))
 
-/** The service that takes uploads. Only the container works on them. */
+/**
+ * The service takes the uploads. Its own worker is stopped, so only the container works on them.
+ */
 const service = await startAudioService()
 await service.worker.stop()
 const agent = await startAgent()
@@ -56,7 +58,7 @@ const aws = await startAws({
 })
 afterAll(async () => await aws.stop())
 
-/** ECS's agent, which gives a task the credentials of its role. */
+/** Replaces ECS's agent, which gives a task the credentials of its role. */
 async function startAgent(): Promise<string> {
   const Expiration = new Date(Date.now() + 3_600_000).toISOString()
   const keys = { AccessKeyId: "ASIASTANDIN", SecretAccessKey: "stand-in", Token: "stand-in", Expiration }
@@ -70,8 +72,8 @@ async function startAgent(): Promise<string> {
 }
 
 /**
- * The template's environment with the names that only AWS knows, and what ECS adds. AWS and the
- * speech engine are elsewhere.
+ * The container's environment: the template's with its references resolved, and what ECS adds. The
+ * addresses of AWS and the speech engine are replaced by fakes.
  */
 const given: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(task.environment).map(([name, value]) => [name, resolved(value)])),
@@ -89,7 +91,7 @@ beforeAll(async () => {
   if (missing === undefined) root = await rootFolder(image)
 }, IMAGE_MS)
 
-/** Starts the task, changed as a test wants it. It ends with the test. */
+/** Starts the task with a test's changes. It is removed at the end of the test. */
 async function start(changes: Partial<Task> = {}, built: Partial<Built> = {}): Promise<Container> {
   const made = { image, root, bundle: task.bundle, ...built }
   const wanted = { ...task, environment: given, ...changes }
@@ -149,14 +151,14 @@ describe.skipIf(missing !== undefined)("the workers' task", () => {
     console.log(`The workers' task used ${peak} of ${task.memoryMb} MB.`)
   })
 
-  test("is checked by ECS, and ends when ECS asks", async () => {
+  test("passes the health check of ECS, and exits when ECS stops it", async () => {
     const container = await start()
     await expect.poll(async () => (await container.run(...task.healthCheck)).code).toBe(0)
     expect(await container.stop()).toBe(0)
   })
 
-  // After a container that ended by itself. The embedded SQS would give the message to a receiver
-  // that was killed less than 20 s ago.
+  // Must run after the test above, whose container stopped cleanly: for 20 s after a receiver is
+  // killed, the embedded SQS may still deliver a message to it.
   test("cannot work in a volume that its image does not declare", async () => {
     const container = await start({}, { image: { ...image, volumes: [] } })
     const person = await service.person()
@@ -176,14 +178,14 @@ describe.skipIf(missing !== undefined)("the workers' task", () => {
     expect(container.environment()).not.toMatch(/TOKEN_SECRET|ORIGIN_SECRETS|VITEST/)
   })
 
-  test("does not start without its region", async () => {
+  test("does not start without AWS_REGION", async () => {
     const { ["AWS_REGION"]: _region, ...environment } = given
     const container = await start({ environment })
     expect(await container.ended).not.toBe(0)
     expect(container.output()).toContain("Region is missing")
   })
 
-  test("is ended where it needs more memory than it has", async () => {
+  test("is killed when it needs more memory than its task has", async () => {
     const container = await start({ memoryMb: 32 })
     expect(await container.ended).toBe(128 + 9)
     expect(container.memory.kills()).toBeGreaterThan(0)

@@ -18,15 +18,15 @@ const routes = Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclar
 const errors = EVERY.filter(([, code]) => code !== "ok")
 
 /**
- * Log lines allowed beside the call's own: an outside failure (an unreachable model or workspace)
- * is reported to the operator in its own line.
+ * The request IDs of log lines allowed beside the call's own: the failure of an outside service,
+ * such as the model or Notion, has a line of its own.
  */
 function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
   if (code === "summarization_failed") return [[requestId]]
   return ["provider_failed", "invalid_request"].includes(code) ? [[], [requestId]] : [[]]
 }
 
-/** The only line of a call, whatever its outcome. */
+/** Expects one log line for the call, whatever its outcome. */
 async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], response: Response): Promise<void> {
   // A stream's line is written when it has ended.
   await vi.waitFor(() => expect(log.requests().at(-1)).toBeDefined())
@@ -42,7 +42,7 @@ async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], respon
     ms: expect.any(Number),
     ...(code === "ok" ? {} : { error: code }),
   })
-  // Lines without a request ID come from background work.
+  // Background work also logs, without a request ID.
   const others = log.others().flatMap((line) => line["request_id"] ?? [])
   expect(othersThan(code, requestId)).toContainEqual(others)
 }
@@ -81,7 +81,7 @@ describe("every declared answer of every route", () => {
       }
       await response.text()
       expectDocumented(id, code, response)
-      // Services without a store keep no log.
+      // The fixtures without a store have no log to check.
       if (!["internal_error", "unavailable", "not_ready"].includes(code))
         await expectLogged(id, code, response)
     },

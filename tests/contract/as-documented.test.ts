@@ -35,7 +35,10 @@ describe("the service compared with its document", () => {
   })
 })
 
-/** An answer without caller-specific parts and without traces of earlier callers. */
+/**
+ * Drops what depends on the caller or on earlier callers: values of the receipt, price, cache
+ * state.
+ */
 function settled(answer: unknown): object {
   const { receipt, cached: _cached, credits_used: _used, ...rest } = answer as Record<string, unknown>
   return { ...rest, receipt: Object.keys(receipt ?? {}) }

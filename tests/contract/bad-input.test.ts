@@ -12,12 +12,15 @@ const service = await startService()
 const stage = await httpStage(service)
 const RUNS = 12
 
-/** The public API's own fields are fuzzed where their answers are known (fuzz.test.ts, lists). */
+/**
+ * Other tests fuzz the public API, for its exact answers: fuzz.test.ts here, and the tests of
+ * lists.
+ */
 const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclaration][]).filter(
   ([, { path, body, query, params }]) => !path.startsWith("/api/v1/") && (body ?? query ?? params),
 )
 
-/** What users, programs and attackers send instead of a word or a number. */
+/** Values that users, programs and attackers send in place of a valid word or number. */
 const NASTY = [
   "",
   " ",
@@ -61,7 +64,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 const some = <T>(names: readonly string[], of: fc.Arbitrary<T>) =>
   fc.record(Object.fromEntries(names.map((name) => [name, of])), { requiredKeys: [] })
 
-/** The valid call with its path, query and body broken. */
+/** Returns the valid call with wrong path parameters, query and body. */
 function spoil(valid: Sent, route: RouteDeclaration, wrong: Wrong): Sent {
   const path = route.path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(wrong.param.toWellFormed()))
   const query = new URLSearchParams(

@@ -14,14 +14,17 @@ const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDecla
   .filter(([, route]) => route.body)
   .map(([id, route]) => [id, route.path, route] as const)
 
-/** A valid call with its body apart. For routes with a key, the key is never used up by a sweep. */
+/**
+ * Returns the parts of a valid call, and a function that sends it with another body. A key is on
+ * the highest tier, so that the calls of one test stay within its rate limit.
+ */
 async function aCall(id: RouteId) {
   const valid = await validCall(stage, id)
   const keyed = ROUTES[id].caller === "key"
   const headers = keyed ? bearer(await stage.key({ tier: "scale" })) : (valid.headers ?? {})
   const json = valid.body ?? ""
   if (keyed && `${valid.path} ${json}`.includes("trn_et-sample-1")) {
-    // The call is for a row that its account has.
+    // The call names a row of the history, so this account transcribes the video first.
     const body = JSON.stringify({ url: "et-sample-1" })
     await (await stage.send({ method: "POST", path: ROUTES.transcribe.path, headers, body })).text()
   }
@@ -38,7 +41,9 @@ async function aCall(id: RouteId) {
   }
 }
 
-/** The path with the ID of a watchlist of the caller, if it names one. */
+/**
+ * Returns the path with the ID of a new watchlist of the caller in place of the one that it names.
+ */
 async function ofOwnWatchlist(path: string, headers: Record<string, string>): Promise<string> {
   if (!path.includes("/wat_")) return path
   const body = JSON.stringify({ sources: [{ channel: "UCdemo-kitchen-garden-01" }] })
@@ -47,7 +52,7 @@ async function ofOwnWatchlist(path: string, headers: Record<string, string>): Pr
   return path.replace(/wat_[\da-v]{26}/, id)
 }
 
-test("every route with a body is covered, and its fields are known", () => {
+test("the tests cover every route with a body, and know its fields", () => {
   expect(routes.length).toBeGreaterThan(0)
   expect(wrongFields(ROUTES.transcribe).map(([field]) => field)).toContain("url")
 })
@@ -72,7 +77,7 @@ test.each(routes)(
     ]
     bodies.push(`${json}${json}`, `\uFEFF\uFEFF${json}`, `${json}\0`, `\0${json}`, "[".repeat(100_000))
     for (const body of bodies) {
-      // Calls with a wrong body count as well.
+      // Calls with an invalid body count towards the route's limit, so a new window begins.
       service.clock.advance((rateLimit?.windowSeconds ?? 0) * 1000)
       const message = await expectError(await sendBody(body), path, "invalid_request")
       expect(message.length, "says what is wrong and quotes nothing").toBeLessThan(100)
@@ -80,7 +85,7 @@ test.each(routes)(
   },
 )
 
-/** Forms send null for empty fields. A key's setting is taken away by null. */
+/** Fields that may be null: forms send null for empty ones, and null removes a key's setting. */
 const TAKES_NULL = [
   "contact.subject",
   "contact.website",
@@ -103,7 +108,7 @@ test.each(namesFields)("%s names the field that has a wrong type", async (id, pa
   }
 })
 
-/** Only numbers and a switch. */
+/** The body of this route has numbers and a boolean, and no text. */
 const hasTexts = routes.filter(([id]) => id !== "setCreditAlerts")
 
 test.each(hasTexts)("%s refuses a NUL in any text", async (id, path) => {

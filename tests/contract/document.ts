@@ -41,13 +41,15 @@ export function answerOf(route: RouteDeclaration, status: number | string): Answ
 }
 
 const OURS = Object.keys(HEADERS).map((name) => name.toLowerCase())
-/** Documented where they can occur, and sent when they have a value. */
+/** Optional headers: documented where they can occur, and sent only when they have a value. */
 const NOW_AND_THEN = ["idempotent-replayed", "x-ignored-fields", "retry-after", "x-error-reason"]
-/** With an unreachable store no key is checked, so there is no call count and no balance. */
+/**
+ * Without the store the key is not checked, so these headers of its limit and balance are unknown.
+ */
 const CANNOT_KNOW = OURS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
 /**
- * A key over its limit, a call without the store, and one that names an unknown version have no
- * version. Only the last makes a call without input invalid.
+ * A call that is rate limited, cannot reach the store or names an unknown version gets no
+ * API-Version. On routes without input, `invalid_request` always means an unknown version.
  */
 const hasNoVersion = ({ body, query, params }: RouteDeclaration, code: "ok" | ErrorCode): boolean =>
   code === "rate_limited" ||
@@ -58,7 +60,7 @@ const hasNoVersion = ({ body, query, params }: RouteDeclaration, code: "ok" | Er
 export function expectDocumented(id: RouteId, code: "ok" | ErrorCode, response: Response): void {
   const { content, headers } = answerOf(ROUTES[id], response.status)
   const [mediaType] = (response.headers.get("content-type") ?? "").split(";")
-  // A route may have an outcome of its own with the status of one of our errors.
+  // A route may declare an outcome with the same status as an error, in another media type.
   const { outcomes }: RouteDeclaration = ROUTES[id]
   if (outcomes?.[response.status]) expect(Object.keys(content)).toContain(mediaType)
   else expect(Object.keys(content)).toEqual([mediaType])

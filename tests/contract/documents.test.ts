@@ -24,7 +24,7 @@ import { OauthErrorBody } from "./support.ts"
 const ROOT = join(import.meta.dirname, "..", "..")
 const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
 
-/** Callers with a session send no key. */
+/** Callers with a session get another message, because they send no key. */
 const messageOf = ({ caller }: RouteDeclaration, code: ErrorCode) =>
   code === "unauthorized" && (caller === "cookie" || caller === "session")
     ? SIGN_IN_FIRST
@@ -47,7 +47,7 @@ describe("the generated files", () => {
 
   test("match the route table", () => {
     const words = files.filter(({ path }) => path.includes("/words/"))
-    // A module for each catalogue, and one for the types of all.
+    // One module for each catalogue, and one with the types of all.
     expect(words).toHaveLength(readCatalogues().length + 1)
     expect(files).toHaveLength(29 + words.length)
     expect(generate(files, ROOT, true)).toEqual([])
@@ -76,7 +76,7 @@ describe("the OpenAPI document", () => {
     expect(DOCUMENT.info).toMatchObject({ title: SERVICE_NAME, version: API_VERSION })
   })
 
-  test("passes a public linter, except for pages without errors and a route that only redirects", async () => {
+  test("passes a public linter, except where pages have no errors and a route only redirects", async () => {
     const config = await createConfig({ extends: ["recommended"] })
     const problems = await lintFromString({ source: OPENAPI, absoluteRef: "openapi.json", config })
     const found = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
@@ -100,7 +100,7 @@ describe("the OpenAPI document", () => {
     expect(problems.filter(({ severity }) => severity === "error").length).toBeGreaterThan(0)
   })
 
-  test("has every route of the table, and of other servers only the extraction service's", () => {
+  test("has every route of the table, and on other servers only the extraction service's", () => {
     const all = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
     )

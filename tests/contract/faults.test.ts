@@ -19,7 +19,7 @@ const { url: urlWithoutPlatform } = await service.another({
 })
 beforeEach(() => store.refuse(matchNone))
 
-/** A store that refuses every request as malformed. */
+/** Starts a store that refuses every request as malformed. Returns its address. */
 async function brokenStore(): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
@@ -32,7 +32,7 @@ async function brokenStore(): Promise<string> {
 }
 
 let videos = 0
-/** A video that was never requested. */
+/** Returns the ID of a video that no test has requested. */
 const aVideo = () => `synFAULT${String(++videos).padStart(2, "0")}2`
 
 const balanceAndTypes = async (accountId: string) => {
@@ -45,9 +45,9 @@ const UNTOUCHED = { balance: 5, types: ["signup_grant"] }
 describe("when the store is unreachable", () => {
   test.each([
     ["at all", matchAll],
-    ["once the key is admitted", (operation: string) => operation !== "UpdateItem"],
-    ["to look the video up", (operation: string) => operation === "BatchGetItem"],
-    ["to mark the video as being worked on", (operation: string) => operation === "PutItem"],
+    ["after the key is authenticated", (operation: string) => operation !== "UpdateItem"],
+    ["for the lookup of the video", (operation: string) => operation === "BatchGetItem"],
+    ["for the lease of the video", (operation: string) => operation === "PutItem"],
   ])("%s, a transcribe fails, extracts nothing and costs nothing", async (_when, refuse) => {
     const client = await service.client()
     const video = aVideo()
@@ -118,7 +118,7 @@ describe("when the store is unreachable", () => {
     expect((await credits()).status).toBe(200)
   })
 
-  test("an answer that makes no sense is an internal error", async () => {
+  test("a store that refuses requests as malformed causes an internal error", async () => {
     const { rawKey } = await service.client()
     const broken = { ...service.environment, DYNAMODB_ENDPOINT: await brokenStore(), LOG_FORMAT: "none" }
     const serving = await serveAll(compose(parseConfig(broken)), { host: "127.0.0.1", port: 0 })
@@ -173,7 +173,7 @@ describe("when the platform is unreachable", () => {
   ] as const)("a platform that answers %s has its own error and costs nothing", async (fault, message) => {
     const client = await service.client()
     const video = aVideo()
-    // A process of its own: after the platform's blocks the next calls of the same process wait.
+    // Uses its own process: once blocked, a process rests its routes, so its next calls wait.
     const { url } = await service.another()
     service.replay.setFaults([{ on: "any", fault, videoId: video }])
     const response = await sendTo(url)({

@@ -25,8 +25,8 @@ export function goldenAnswers(): Record<string, Json> {
 }
 
 /**
- * Returns what a program that reads `before` can no longer rely on: fields that are gone, and
- * values of another type. An example may have null, or an empty list, where another has a value.
+ * Returns what breaks a program that reads `before`: removed fields, and values whose type changed.
+ * Null and empty lists match any value, because one example may lack what another has.
  */
 export function breaks(before: unknown, now: unknown, path = "$"): string[] {
   if (before === null || now === null) return []

@@ -22,7 +22,7 @@ const service = await startService({
 })
 const stage = await httpStage(service)
 
-/** The same fixture with one more header on every call. */
+/** Returns the fixture with these headers on every call. */
 const saying = (headers: Record<string, string>): Stage => ({
   ...stage,
   send: (sent) => stage.send({ ...sent, headers: { ...sent.headers, ...headers } }),
@@ -34,8 +34,9 @@ const credits = (rawKey: string, more: Record<string, string> = {}): Sent => ({
 })
 
 /**
- * The balance before the call, if it differs from a new account's. A job's missing input may be
- * there when it is fetched.
+ * The possible balances before the call, where they differ from a new account's 5. A job that
+ * failed for lack of credits may be read with credits again, and the call before a `conflict` may
+ * have cost one.
  */
 const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits: [0, 5], conflict: [4, 5] }
 
@@ -62,10 +63,9 @@ describe("the headers of an answer to a valid key", () => {
     expect(number("ratelimit-reset")).toBeGreaterThanOrEqual(1)
     expect(number("ratelimit-reset")).toBeLessThanOrEqual(60)
     const [used, remaining] = [number("x-credits-used"), number("x-credits-remaining")]
-    // Transcripts that others have requested are free: a success may have cost nothing, and so may
-    // the call before a conflict.
+    // A transcript that other accounts have requested is free, so a success may cost nothing.
     expect(code === "ok" ? [0, 1] : [0]).toContain(used)
-    // A receipt is that of a call that cost a credit.
+    // The receipt's case first makes a call that costs a credit.
     expect(id === "v1Operation" && code === "ok" ? [4] : (HAD[code] ?? [5])).toContain(used + remaining)
     expect(headers.get("x-request-id")).toMatch(/^req_/)
   })

@@ -17,8 +17,8 @@ import { isCallOf } from "./support.ts"
 const service = await startService()
 const overHttp = await httpStage(service)
 
-// The Lambdas have their own table, so that what one side stores does not change the other's
-// answer.
+// The Lambdas use a table of their own, so that one side's writes do not change the other's
+// answers.
 const environment = { ...service.environment, TABLE_NAME: "lambda", ALLOWED_ORIGINS: "" }
 for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 afterAll(() => vi.unstubAllEnvs())
@@ -55,7 +55,10 @@ const transcribe = (rawKey: string, body: string | undefined, more: Partial<Sent
 })
 const json = '{"url":"et-rtl-text","language":"ar","include":["segments"]}'
 
-/** Makes the same call to both and compares. Each side has a key of its own table. */
+/**
+ * Makes the same call on the Lambda and on the server, and expects equal answers. Each side has its
+ * own table and key.
+ */
 async function expectSame(id: RouteId, call: (rawKey: string) => Sent, options: { base64?: boolean } = {}) {
   const send = sendToLambda(lambda(mountedAs(id)), options)
   const got = await normalizeResponse(await send(call(await makeKey(table))))
@@ -69,10 +72,10 @@ describe("a route's Lambda compared with the server", () => {
     expect(EVERY.length).toBeGreaterThanOrEqual(18)
   })
 
-  // Its errors are compared on the deployed bundles (tests/cloud/parity.test.ts).
+  // Only successes: tests/cloud/parity.test.ts compares the errors, on the deployed bundles.
   test.each(EVERY.filter(([, code]) => code === "ok"))("%s, %s", async (id, _code, provoke) => {
     const onLambda = await lambdaStage(mountedAs(id), table, service, within)
-    // Other routes prepare the call, in their own Lambdas.
+    // A case may first call other routes. Those calls go to the Lambdas of those routes.
     const send = async (sent: Sent) => {
       const preparing = [...byRoute.keys()].find((other) => isCallOf(other, sent))
       const isOwn = isCallOf(id, sent) || preparing === undefined
@@ -115,7 +118,7 @@ describe("a route's Lambda compared with the server", () => {
     expect((await send(call)).status).toBe(200)
   })
 
-  test("the query is the same, also with a repeated parameter", async () => {
+  test("the query is the same, even with a repeated parameter", async () => {
     for (const query of ["?x=1&x=2&y=%C3%A9%20+&z", "?", "?url=et-sample-1&url=a,b"]) {
       const got = await expectSame("getCredits", (rawKey) => ({
         method: "GET",

@@ -13,7 +13,7 @@ const service = await startService()
 const PROGRAM = join(import.meta.dirname, "loaded.ts")
 const Loaded = z.object({ packages: z.array(z.string()), statuses: z.array(z.int()) })
 
-/** Each of these is slow to load, and a cached transcript needs none of them. */
+/** Packages that load slowly, and that a cached transcript does not need. */
 const HEAVY = [
   "youtubei.js",
   "undici",
@@ -24,7 +24,7 @@ const HEAVY = [
   "satori",
   "@resvg/resvg-js",
 ]
-/** These belong to other entry points: documents, the local server, development. */
+/** Packages that only other entry points need: generators, the local server and development. */
 const ELSEWHERE = ["@hono/node-server", "@hono/zod-openapi", "fast-check", "vitest", "esbuild"]
 
 async function load(module: string, events: readonly object[] = []) {
@@ -52,7 +52,9 @@ function transcribes(rawKey: string, url: string) {
 /** Used only to sign in or out. */
 const signsIn = (file: string) => file.startsWith("auth/")
 
-/** One of each folder. tests/cloud/bundles.test.ts checks what every route's bundle loads. */
+/**
+ * One route module per folder. tests/cloud/bundles.test.ts checks what every route's bundle loads.
+ */
 const files = new Map(Object.values(ROUTES).map(({ file }) => [file.slice(0, file.lastIndexOf("/")), file]))
 
 test.each([...files.values()])("importing %s loads no heavy package that it does not need", async (file) => {

@@ -7,12 +7,12 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/req_[0-9a-v]{26}/g, "req_passing"],
   [/Retry in \d+ seconds?/g, "Retry in N seconds"],
   [/"(next_page_token|replies_token)":"[^"]+"/g, '"$1":"passing"'],
-  // How long each attempt took; its fields have no order.
+  // The duration and the order of fields vary by attempt.
   [/"attempts":\[[^\]]*\]/g, '"attempts":[]'],
-  // Bytes of an archive, which holds IDs and times.
+  // An archive contains IDs and times.
   [/^PK[^]*$/g, "an archive"],
   [/"uptime_seconds":\d+/g, '"uptime_seconds":0'],
-  // A process keeps the state of the service for a while.
+  // A process caches the service's status, so it may be older than the other side's.
   [
     /"(id|last_\w+)":(?:("(?:transcripts|lists)","status":)"\w+"|\{"transcripts"[^}]+\})/g,
     '"$1":$2"passing"',
@@ -39,7 +39,7 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/<updated>[^<]+/g, "<updated>passing"],
   // A timer of the local server may have polled the source of a watchlist meanwhile.
   [/"title":(?:null|"[^"]*")(,"url":"[^"]+","polled_at":)(?:null|"\w+")/g, '"title":"passing"$1"passing"'],
-  // Of a body with such a time.
+  // The hash of a body that contains such a time.
   [/^"[0-9a-f]{32}"$/g, "passing"],
   [/\b(state|code_challenge|code)=[\w.-]+/g, "$1=passing"],
   [/\b(better-auth\.\w+|et_\w+)=[^;]+/g, "$1=passing"],

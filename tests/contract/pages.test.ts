@@ -91,7 +91,7 @@ describe("/llms.txt", () => {
   })
 })
 
-/** A table with features that the real one does not have yet. */
+/** Routes with features that no real route has yet. */
 const PLANTED = {
   listThings: {
     method: "GET",

@@ -30,7 +30,7 @@ describe("a known path", () => {
     }
   })
 
-  // HEAD does not use up a mailed link, so its answer differs (tests/journey).
+  // A HEAD request does not use up a mailed link, so its answer differs there (tests/journey).
   test.each(paths.filter((path) => allowedOn(path).includes("GET") && path !== "/auth/confirm"))(
     "%s answers HEAD like GET, without the body",
     async (path) => {

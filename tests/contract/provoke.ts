@@ -47,7 +47,7 @@ const OWN: ProvocationsFor<RouteId> = {
   ...WEBHOOKS,
 }
 
-/** With the cases that all routes with a limit share. */
+/** Adds the rate-limit cases, which are the same for all routes with a limit. */
 export const PROVOCATIONS = Object.fromEntries(
   Object.entries(OWN).map(([id, answers]) => {
     const limit = limitOf(id as RouteId)

@@ -63,7 +63,7 @@ export type Stage = {
   useUp: (limit: NamedLimit, sent: Sent) => Promise<void>
   /** A new signed-in user with their own account. */
   person: (given?: PersonWanted) => Promise<Person>
-  /** A code as a mail would have it, ready to be typed. */
+  /** Returns a sign-in code as a mail would contain it. */
   ticket: (email: string) => Promise<{ email: string; otp: string }>
   /** An OAuth client that a user approves. */
   letting: () => Promise<Letting>
@@ -75,7 +75,7 @@ export type Stage = {
   unsubscribeToken: () => Promise<string>
   /** A user's audio upload, transcribed already when requested. */
   upload: (given?: UploadWanted) => Promise<MadeUpload>
-  /** The prices on sale, and their billing account. */
+  /** Returns a user's billing account, and the prices on sale in it. */
   shop: () => Promise<Shop>
   /** A key of its own account with exactly this balance (at most 5, the default). */
   key: (given?: KeyWanted) => Promise<string>
@@ -120,7 +120,7 @@ export const sendTo =
 /** Settings for an unreachable store. */
 export const withoutStore = async () => ({
   DYNAMODB_ENDPOINT: `http://127.0.0.1:${await aClosedPort()}`,
-  // Its sweep would fill the log.
+  // This service's sweep fails again and again, and would fill the log.
   LOG_FORMAT: "none",
 })
 
@@ -148,7 +148,7 @@ export async function withModel() {
     model = startFakeLlm({ always: { kind: "extract" } })
     afterAll(async () => {
       const ended = model
-      // Files of one process share this module.
+      // Test files of one process share this module, so the next file starts a model of its own.
       model = undefined
       await (await ended)?.stop()
     })
@@ -191,7 +191,7 @@ async function useUp(table: Table, { name, windowSeconds, perAccount, perAddress
   )
 }
 
-/** The callers of a service on this table. */
+/** Returns the functions that make users, keys and their data in a table. */
 export function peopleOf(
   table: Table,
   { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },

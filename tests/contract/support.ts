@@ -99,7 +99,7 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
   return last
 }
 
-/** The status of a valid call where no model is configured: data can only be extracted by one. */
+/** The status of a valid call when no model is configured. Only extraction needs one. */
 export const statusWithoutModel = (id: RouteId): number => {
   const route: RouteDeclaration = ROUTES[id]
   return id === "extract" ? 409 : (route.status ?? 200)

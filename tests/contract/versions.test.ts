@@ -18,7 +18,8 @@ describe("the answers of a version", () => {
     const path = goldenPath(version)
     const answers = goldenAnswers()
     const before: unknown = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
-    // Fails first: `vitest -u` records additions, but never a break. A break needs a new version.
+    // This line fails before the snapshot: `vitest -u` may record additions, never a break. A
+    // breaking change needs a new version.
     expect(breaks(before, answers)).toEqual([])
     await expect(`${JSON.stringify(answers, null, 2)}\n`).toMatchFileSnapshot(path)
   })
@@ -36,13 +37,13 @@ describe("the answers of a version", () => {
 })
 
 describe("the API-Version header", () => {
-  test("is answered with the newest version, which is the key's from its first call", async () => {
+  test("is the newest version for a new key, which keeps it from its first call on", async () => {
     const client = await service.client()
     const first = await client.call("GET", "/api/v1/credits")
     expect(first.headers.get("api-version")).toBe(API_VERSION)
   })
 
-  test("is stored by the update that authenticates, and a later one does not replace it", async () => {
+  test("is stored when the key is authenticated, and a later call does not replace it", async () => {
     const client = await service.client()
     const pinned = async (pin?: string) => {
       const admission = await authenticate(service.table, client.rawKey, "call", pin)

@@ -41,7 +41,7 @@ export const DELETION: Flow<Leaver & { caller?: undefined }> = {
   check: async (stage, given) => {
     const { table } = stage.healthy
     const { accountId } = given.leaver
-    // Before the first write nothing has happened, and the user can ask again.
+    // A crash before the first write leaves the account as it was, and the user deletes it again.
     if (await getUser(table, accountId)) await deleteAccount(table, accountId)
     stage.clock.advance(3 * LEASE_MS)
     await stage.healthy.sweep()
@@ -51,8 +51,8 @@ export const DELETION: Flow<Leaver & { caller?: undefined }> = {
 }
 
 /**
- * Nothing grants access, and the partition has only the account, its ledger and its receipts,
- * without a name.
+ * Expects that no credential works, and that the partition has only the account, its ledger and its
+ * receipts, without a name.
  */
 async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leaver): Promise<void> {
   const { table } = healthy
@@ -69,7 +69,7 @@ async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leave
   expect(account).toMatchObject({ balance: 4, steps: [] })
 }
 
-/** Opens the account of an address as the sign-in does. */
+/** Opens an account for an email address, as signing in does. */
 async function signUp({ table, code }: Process, email: string): Promise<string> {
   const mailbox = mailboxHash(TEST_SECRET, email)
   return (await code.OpenAccount.createAccount(table, { email, tier: "free", mailbox })).accountId
@@ -92,7 +92,7 @@ export const SIGN_UP: Flow<FlowInput & { name: string }> = {
     await signUp(process, `${name}@test.example`)
     return undefined
   },
-  // The user tries again, then with a tag: the mailbox has had its credits exactly once.
+  // The user tries again, then with a tag: the mailbox must get its credits exactly once.
   check: async (stage, { name }) => {
     await expectGranted(stage, await signUp(stage.healthy, `${name}@test.example`), 5)
     await expectGranted(stage, await signUp(stage.healthy, `${name}+again@test.example`), 0)

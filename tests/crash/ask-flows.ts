@@ -32,7 +32,7 @@ export async function questionOf(stage: Stage, { accountId }: Caller): Promise<{
   return { question: "When is salad sown?" }
 }
 
-/** A question of a caller whose library has its answer. */
+/** Asks a question that the caller's own library answers. */
 export async function askOwn(
   process: Process,
   stage: Stage,
@@ -47,7 +47,7 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => {
   return { caller, ...(await questionOf(stage, caller)) }
 }
 
-/** The next call gets an answer for one credit, and an answer that was served was complete. */
+/** Expects that a served answer was complete, and that the next call gets one for a credit. */
 async function expectAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("It says so [1].")
@@ -57,7 +57,7 @@ async function expectAnswer(stage: Stage, asked: FlowRequest, answer: Answer | u
   expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
 }
 
-/** The key yields one answer for one credit, however often it is sent. */
+/** Expects that the key returns one answer for one credit, however often it is sent. */
 async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const again = await ask(stage.healthy, asked)
   const text = await again.text()
@@ -92,7 +92,7 @@ export const STREAM: Flow<FlowRequest> = {
   arrange: async (stage) => ({ ...(await arrange(stage)), stream: true }),
 }
 
-/** Nothing matches: no hold is placed, whatever breaks. */
+/** No passage matches, so no hold may be placed, whatever breaks. */
 export const NOTHING_WITH_KEY: Flow<FlowRequest> = {
   ...WHOLE,
   name: "a question that the library does not answer",

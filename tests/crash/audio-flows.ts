@@ -28,8 +28,8 @@ const SECONDS = { short: 600, long: 7500 }
 type Length = keyof typeof SECONDS
 
 /**
- * Audio that encodes its length as its first word. It is cut into two chunks, so that a worker can
- * crash between them.
+ * Decodes fake audio whose first word is its length. Makes two chunks, so that a worker can crash
+ * between them.
  */
 const DECODER: Decoder = {
   decode: async (path) => {
@@ -71,10 +71,10 @@ export const authorize = async (process: Process, owner: Caller, stated: Length,
     durationSeconds: SECONDS[stated],
     ...more,
   })
-/** As large as the largest sound here. */
+/** The size of the largest fake audio here. */
 const SIZE_BYTES = "short sound".length
 
-/** A user whose file is stored. */
+/** Makes a user whose file is in the store. */
 export async function uploaded(
   stage: Stage,
   stated: Length,
@@ -97,7 +97,10 @@ async function heard(stage: Stage, stated: Length, sound: Length): Promise<Owner
   return given
 }
 
-/** The outcome: saved for a price with its text in the history, or nothing. */
+/**
+ * Expects that the upload was saved for this price with its text in the history, or not charged at
+ * all.
+ */
 async function expectPaid(stage: Stage, { owner, uploadId }: Owner, price: number): Promise<void> {
   const { table } = stage.healthy
   const upload = await getUpload(table, owner.accountId, uploadId)
@@ -133,8 +136,8 @@ export const flow = (
 })
 
 /**
- * Modes for flows whose error paths another flow covers. Dying before a call equals dying after the
- * previous one.
+ * For flows whose error paths another flow covers. Dying before a call is the same as dying after
+ * the one before it.
  */
 export const DIES: readonly Mode[] = ["dies after"]
 
@@ -147,11 +150,10 @@ export const AUTHORIZED = flow("authorizing an upload", 3, {
   check: expectNothingPaid,
 })
 
-/**
- * A worker that crashes, and another that receives the message twice after the first one's lease.
- */
+/** A worker crashes. When its lease is over, another worker gets the message twice. */
 export const worked = (stated: Length, sound: string, more?: object) => async (stage: Stage) => {
-  // A slow machine would report progress more often, and make other calls in each run.
+  // A running clock on a slow machine would cause more progress reports, and so other calls in each
+  // run.
   stage.clock.freezeAt(stage.clock.now())
   const given = await uploaded(stage, stated, sound, more)
   const again = async () => {
@@ -176,7 +178,7 @@ export const NOISE = flow("an upload that is not audio", 14, {
 const finalize = async ({ table }: Process, { owner, uploadId }: Owner) =>
   await finalizeUpload(table, userOf(owner.accountId), uploadId, "A talk")
 
-/** A client that was cut off asks again, and gets the same price and one row. */
+/** A client whose connection broke saves again, and gets the same price and one row. */
 const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
   const given = await heard(stage, stated, sound)
   const again = async () => {
@@ -223,7 +225,7 @@ export const BURIED = flow("an upload's dead letter", 8, {
   check: paid(0),
 })
 
-/** The sweep, after the deadline of the upload that `arrange` leaves. */
+/** Sweeps after the deadline of the upload that `arrange` makes. */
 const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
   arrange: async (stage: Stage) => {
     const given = await arrange(stage)
@@ -231,7 +233,7 @@ const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
     return given
   },
   act: async (process: Process) => await process.sweep(),
-  // A crashed sweep holds its own lease for a minute.
+  // A sweep that crashed keeps its lease for a minute.
   leaseMs: 60_000,
 })
 export const EXPIRED = flow("the sweep of an upload without a result", 25, {

@@ -32,7 +32,8 @@ test("a retry does not spend the credit that a dead run has already spent on a l
     operationId: newId("operation", stage.clock.now() + index),
   }))
   if (!retried || !charged) throw new Error("the batch has two videos")
-  // The first video waits for its second try. The process dies right after the charge of the other.
+  // The first video waits for its second attempt. The process dies right after it has charged the
+  // second video.
   await takeItem(table, batch, retried, undefined)
   await leaveItem(table, batch, retried, { state: "waiting", notBefore: stage.clock.now(), tries: 1 })
   await takeItem(table, batch, charged, undefined)

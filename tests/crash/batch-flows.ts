@@ -18,7 +18,7 @@ import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
 import { askTool } from "./mcp-flows.ts"
 import { owedTo } from "./webhook-flows.ts"
 
-/** A queue that loses every message. The flow runs the batch again itself. */
+/** A queue that drops every message. The flow itself runs the batch again. */
 const LOSING: Queue = {
   send: async () => undefined,
   receive: async () => [],
@@ -135,13 +135,15 @@ export const BATCH: Flow<Batched> = {
 
 type FlowRequest = { caller: Caller; body: { urls: string[]; max_credits: number } }
 
-/** No server listens there, and a batch does not need its message. */
+/**
+ * A queue URL without a listener. A batch does not depend on its message: the sweep sends it again.
+ */
 export const QUEUE_SETTINGS = {
   SQS_ENDPOINT: "http://127.0.0.1:9",
   AUDIO_QUEUE_URL: "http://127.0.0.1:9/000000000000/audio",
 }
 
-/** The call that makes a batch crashes, and is repeated with its key. */
+/** The call that creates a batch crashes, and is repeated with its key. */
 export const BATCH_WITH_KEY: Flow<FlowRequest> = {
   name: "a call for a batch with a key",
   callsMin: 8,

@@ -47,7 +47,7 @@ const OPTIONS = [
   ),
 ].map(([, option = ""]) => option)
 
-/** Starts a worker whose clock agrees with the service's. */
+/** Starts a worker whose clock is `aheadMs` ahead, as the service's is. */
 async function startWorker(aheadMs: number) {
   const env = { ...process.env, ...service.environment, CLOCK_AHEAD_MS: String(aheadMs) }
   const worker = spawnNode([...OPTIONS, PROGRAM], { env })
@@ -55,11 +55,11 @@ async function startWorker(aheadMs: number) {
   return worker
 }
 
-/** A service that a client polls all the time, and that has answered once. */
+/** Starts a service and polls the batch there without a pause. Waits for the first answer. */
 async function startPolled(rawKey: string, batchId: string) {
   const { url, child } = await spawnService(service)
   const headers = { authorization: `Bearer ${rawKey}` }
-  // Not more often than a key may poll.
+  // Stays below the rate limit of the key.
   const poll = async () => {
     const answer = await fetch(`${url}/api/v1/batches/${batchId}`, { headers })
     const text = await answer.text()
@@ -73,14 +73,15 @@ async function startPolled(rawKey: string, batchId: string) {
   const kill = async () => {
     const megabytes = megabytesOf(child.pid)
     child.kill("SIGKILL")
-    // Its connection ends; an answer other than 200 would be an assertion.
+    // The kill breaks the connection. An answer other than 200 would reject with an assertion
+    // error.
     await expect(polling).rejects.toThrow(TypeError)
     return megabytes
   }
   return { kill }
 }
 
-/** The most memory that a process has used. Linux only. */
+/** Returns the peak memory of a process in MB. Linux only. */
 function megabytesOf(pid: number | undefined): number {
   const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
   return Number(kilobytes) / 1024
@@ -105,7 +106,8 @@ test.each(Object.entries(SOURCES))(
       const batch = await getBatch(table, ref)
       return { opened: batch?.opened ?? 0, pages: batch?.list?.pages ?? 0, state: batch?.state }
     }
-    // A killed worker may still be waiting at the queue's side, and take a message with it.
+    // Sends the batch's message again from time to time: the queue may have delivered it to a
+    // worker that was killed while it waited.
     const until = async (isTrue: () => Promise<boolean>) => {
       for (let look = 0; !(await isTrue()); look += 1) {
         if (look % 20 === 19) await queue.send(batchTask(ref))
@@ -116,7 +118,8 @@ test.each(Object.entries(SOURCES))(
     const begun: number[] = []
     let served = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // A start costs seconds: the short run kills one. The worker starts when the service answers.
+      // Starting a service takes seconds, so the short run kills only one. The worker starts once
+      // the service answers.
       const polled = KILLS > 3 || kill === 0 ? await startPolled(client.rawKey, batchId) : undefined
       const worker = await startWorker(aheadMs)
       const least = Math.floor((VIDEOS * (kill + 1)) / (KILLS + 2))

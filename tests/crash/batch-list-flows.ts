@@ -15,7 +15,7 @@ import { expectTrueBatch, runTestBatch } from "./batch-flows.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 import type { PaidCall } from "./payer-sweep.ts"
 
-/** It has two pages. */
+/** A recorded playlist with two pages. */
 const PLAYLIST = "PLdemo-kitchen-garden-list-00000001"
 const PLAYLIST_PAGES = 2
 const PLAYLIST_VIDEOS = ["demo-bean-1", "demo-talk-1", "demo-ours-1"]
@@ -31,9 +31,9 @@ export const BATCH_OF_LIST: Flow<Listed> = {
   isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
-    // Late enough that no page is stored.
+    // A day later, so no stored page is fresh.
     stage.clock.advance(DAY_MS)
-    // Free: this flow is about the pages.
+    // Stores the transcripts, so that the videos are free and only the pages are charged.
     const store = { table: stage.healthy.table, clock: stage.clock }
     for (const videoId of PLAYLIST_VIDEOS) await storeTranscript(store, videoId, CUES)
     const owner = await stage.newCaller()
@@ -68,7 +68,7 @@ export const BATCH_OF_LIST: Flow<Listed> = {
   },
 }
 
-/** A page that a batch's worker pays for. No credit is left for a video. */
+/** Creates a batch of a list with credit for one page, so that the worker can pay for no video. */
 export const askListOf =
   (source: { playlist: string } | { channel: string } | { search: string }): PaidCall =>
   async (process, caller) => {

@@ -3,7 +3,7 @@ import { isPut } from "./ledger-flows.ts"
 import { forgetDeadRun, type Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
-/** Mutants of batches. */
+/** Mutants of the code that runs batches. */
 export const BATCH_MUTANTS: readonly Mutant[] = [
   {
     name: "the charge of a batch's dead run is forgotten",

@@ -51,7 +51,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
   modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()
-    // The crash sweep's callers are on `scale`. Only from `free` does the plan change the tier.
+    // Other callers of a crash sweep have the tier `scale`, which this plan would not change.
     await setTier(stage.healthy.table, buyer.accountId, "free")
     return { buyer, bought: await (await openStageShop(stage)).buy(buyer.accountId, "plan_plus_month") }
   },

@@ -20,7 +20,7 @@ import {
   within,
 } from "../support/edit/select.ts"
 
-/** Positions count correctly after characters beyond ASCII: → 𝄞. */
+/** The comment with → and 𝄞 shows that edits count positions correctly after such characters. */
 const SOURCE = `import { put } from "./table.ts"
 
 /** Stores one → 𝄞. */

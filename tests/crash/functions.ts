@@ -48,13 +48,13 @@ import { transcribeFor } from "../../functions/mcp/tools/transcribe-for.ts"
 import { pageRequest } from "../../functions/v1/youtube/listing-call.ts"
 import type { Target } from "../support/edit/select.ts"
 
-/** An exported function, or the name of a module's private one. */
+/** Targets an exported function, or a private one by its name. */
 const at = (file: string, fn: { name: string } | string): Target => ({
   file,
   name: typeof fn === "string" ? fn : fn.name,
 })
 
-/** Every function that a mutant changes, calls or searches for, with its file. */
+/** Every function that a mutant changes, or whose calls it searches for, with its file. */
 export const FUNCTIONS = {
   accountFrom: at("core/ledger/ledger-account.ts", accountFrom),
   addDeadPage: at("core/batch/read-list.ts", "addDeadPage"),

@@ -6,7 +6,7 @@ import { type Stage } from "../support/crash-stage.ts"
 
 type FlowRequest = { caller: Caller; videos: readonly string[] }
 
-/** A cached video that is not on top of its caller's history. */
+/** Transcribes a cached video that is not the newest in its caller's history. */
 export const MOVED: Flow<FlowRequest> = {
   name: "a cached video moving to the top of the history",
   callsMin: 4,
@@ -24,7 +24,7 @@ export const MOVED: Flow<FlowRequest> = {
       [first, third, second],
       [third, second, first],
     ]).toContainEqual(before)
-    // The next call completes unfinished writes.
+    // The next call finishes the writes that a crash left.
     await stage.healthy.transcribe(caller, first ?? "")
     expect(await listed(stage, caller)).toEqual([first, third, second])
   },

@@ -95,14 +95,15 @@ async function openTestJob(stage: Stage): Promise<Owner> {
   return { owner, jobId: job.jobId, webhook }
 }
 
-/** However often the job was run, its end is told once. */
+/** Expects that the account is told of the job's end once, however often the job ran. */
 async function expectTold({ healthy }: Stage, { owner, webhook }: Owner, type: string): Promise<void> {
   const owed = await owedTo(healthy.table, owner.accountId, webhook)
   expect(owed.filter((each) => each.startsWith("transcript."))).toEqual([type])
 }
 
 /**
- * The account paid what the receipt says: `most`, or 0 if a crashed run had stored the transcript.
+ * Expects that the account paid what the receipt says: `most`, or 0 if a crashed run had stored the
+ * transcript.
  */
 const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
   const { table } = stage.healthy

@@ -21,7 +21,9 @@ import {
 
 const KEPT = { keepsAudio: true }
 
-/** The audio is listed and in the store, or neither. The uploaded file is gone. */
+/**
+ * Expects that the audio is both listed and stored, or neither, and that the uploaded file is gone.
+ */
 async function expectKept({ healthy }: Stage, given: Owner, isKept: boolean): Promise<void> {
   const { owner, uploadId } = given
   const objects = objectsOfProcess(healthy)
@@ -32,7 +34,7 @@ async function expectKept({ healthy }: Stage, given: Owner, isKept: boolean): Pr
   expect([file?.isStored ?? false, hasKept, hasSent]).toEqual([isKept, isKept, false])
 }
 
-/** A crash may leave room reserved, but for a day at most. */
+/** Expects that a crash keeps space reserved for a day at most. */
 async function expectFree(stage: Stage, given: Owner): Promise<void> {
   await expectNothingPaid(stage, given)
   const { table } = stage.healthy

@@ -22,11 +22,11 @@ import * as Translation from "./translation-flows.ts"
 import { translateByWorker } from "./translation-job-flows.ts"
 import { askSummaryOfWatchlist, askWatchlist } from "./watch-asks.ts"
 
-/** What each kind of paid work must have. */
+/** The tests that each kind of paid work must have. */
 export type KindTests = {
-  /** A flow that charges it, which is swept for crashes. */
+  /** A flow that is charged as this kind, which the crash sweep runs. */
   flow: { name: string }
-  /** An edit that makes its code lose the payer. Its payer sweep must fail with it. */
+  /** An edit after which this work loses its payer. The payer sweep must then fail. */
   loses: Edit
   /** The model that its work needs. */
   model?: Behaviour
@@ -58,7 +58,9 @@ const tool =
     await askTool(process, caller, name, await argsOf(stage, caller))
 const freshVideo = (stage: Stage) => ({ video: stage.newVideo() })
 
-/** Also cancels the upload, because its operation is settled only when it ends. */
+/**
+ * Authorizes an upload and cancels it, because the operation is settled only when the upload ends.
+ */
 async function authorizeThenCancel(process: Process, caller: Parameters<PaidCall>[1]): Promise<Response> {
   const body = { filename: "a.mp3", content_type: "audio/mpeg", size_bytes: 10, duration_seconds: 600 }
   const authorized = await process.call(caller, "POST", "/api/transcribe-audio", { body })
@@ -67,7 +69,7 @@ async function authorizeThenCancel(process: Process, caller: Parameters<PaidCall
   return await process.call(caller, "DELETE", "/api/transcribe-audio", { body: { upload_id } })
 }
 
-/** A new kind of paid work does not compile without its tests. */
+/** A kind of paid work without its tests does not compile. */
 export const KINDS = {
   transcribe: {
     flow: Transcribe.FRESH,

@@ -85,7 +85,7 @@ const WOUNDS: readonly Wound[] = [
 
 type Wounded = FlowInput & { wounded: readonly { caller: Caller; charged: number }[] }
 
-/** A sweep that finds this damage, each on its own account. */
+/** Returns a flow whose sweep finds these kinds of damage, each on an account of its own. */
 const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "callsMin"> => ({
   arrange: async (stage) => {
     const wounded = []
@@ -93,7 +93,7 @@ const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "call
       const caller = await stage.newCaller()
       const { process, wire } = stage.start(fault)
       const response = await process.transcribe(caller, videoId ?? stage.newVideo())
-      // Only in a schedule, where all flows have one account.
+      // Happens only in a schedule, where all flows share one account and its credits.
       if (response?.status === 402) throw new AppError("insufficient_credits")
       if (wire.brokenCall() === undefined) throw new Error(`no process left ${name}`)
       wounded.push({ caller, charged })

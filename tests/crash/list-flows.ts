@@ -22,7 +22,10 @@ const search =
 const resolve = async (process: Process, { caller }: FlowRequest) =>
   await process.call(caller, "GET", `/api/v1/youtube/channel/resolve?channel=${HANDLE}`)
 
-/** Late enough that nothing stored is fresh, and on the next Pacific day. */
+/**
+ * Advances the clock so far that no stored page is fresh and the quota's next Pacific day has
+ * begun.
+ */
 const askAnew: Flow<FlowRequest>["arrange"] = async (stage) => {
   stage.clock.advance(DAY_MS + 3_600_000)
   return { caller: await stage.newCaller() }
@@ -137,7 +140,7 @@ const pageFlow = (name: string, path: string | ((nowMs: number) => string)): Flo
   }
 }
 
-/** A page's token names the time of its request. */
+/** Page tokens differ, because each contains the time of its request. */
 const withoutToken = (text: string): object => ({ ...JSON.parse(text), next_page_token: null })
 
 export const CHANNEL_SEARCH = pageFlow("a page of a search in a channel", LIST_PATHS.channel_search)
@@ -146,7 +149,9 @@ export const PLAYLIST_VIDEOS = pageFlow("a page of a playlist", LIST_PATHS.playl
 export const COMMENTS = pageFlow("a page of comments", LIST_PATHS.comments)
 export const REPLIES = pageFlow("a page of replies", repliesPath)
 
-/** The next caller always gets the page for one credit, and a page that was served was complete. */
+/**
+ * Expects that a served page was complete, and that the next caller gets the page for one credit.
+ */
 async function expectPage(stage: Stage, _asked?: FlowRequest, answer?: Answer): Promise<void> {
   if (answer?.status === 200) expect(idsOf(answer.text)).toEqual(FOUND)
   const next = await stage.newCaller()

@@ -104,8 +104,8 @@ export const SUMMARY_OF_PRIVATE: Flow<FlowRequest> = {
 }
 
 /**
- * The charged work is in the history, whatever became of the answer, and the next caller gets it
- * for one credit.
+ * Expects that the charged work is in the history whether or not the answer arrived, and that the
+ * next caller gets it for one credit.
  */
 async function expectKept(stage: Stage, { caller, videoId }: FlowRequest, answer?: Answer): Promise<void> {
   const { table } = stage.healthy

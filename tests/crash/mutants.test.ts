@@ -8,7 +8,7 @@ import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
 
 const servers = await startFastCrashServers()
-/** What sweep.test.ts and payer.test.ts sweep has passed there. */
+/** sweep.test.ts and payer.test.ts run these proofs on the unchanged code. */
 const isSwept = (proof: Proof) =>
   SWEEPS.some(({ name }) => name === proof.flow) || [...PAYER_PROOFS.values()].includes(proof)
 const proofs = new Set(mutants.map(({ proof }) => proof).filter((proof) => !isSwept(proof)))

@@ -28,12 +28,12 @@ export type Mutant = {
   name: string
   edits: readonly Edit[]
   proof: Proofs.Proof
-  /** The point that finds it, for a crash sweep whose unbroken flow shows nothing. */
+  /** For a crash sweep that needs a fault to find the error: the only fault to try. */
   at?: Fault
   says: RegExp
 }
 
-/** The charge of the run that died counts for nothing. */
+/** Ignores what a dead run has charged. */
 export const forgetDeadRun = (target: Target): Edit => ({
   in: target,
   change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`),
@@ -42,7 +42,7 @@ export const forgetDeadRun = (target: Target): Edit => ({
 const UNSOUND = /the balance is the sum of the ledger: a /
 const UNWRITTEN = /every settlement is in the ledger: /
 
-/** The place that waits for all ledger entries of a call. */
+/** The call that waits for all ledger entries of an operation. */
 const LINES = callOf("Promise.all")
 
 /** Makes a write's condition always true, while still using its values. */

@@ -38,12 +38,12 @@ export type CallsByInterface = {
 type Way = keyof CallsByInterface
 
 /**
- * A caller, the payer that its calls are recorded with, and the rules that it can break.
- * `isCounted`: its calls count towards a budget.
+ * A caller, the payer that its calls must record, and the payer's rules to break. `isCounted`: its
+ * calls count towards a budget.
  */
 type Spender = { name: string; caller: Caller; payer: object; isCounted: boolean; rules: readonly Rule[] }
 
-/** A rule of a payer: breaks it, says how the next call is refused, and mends it. */
+/** A payer's rule: how to break it, how calls are refused then, and how to restore it. */
 type Rule = {
   name: string
   status: number
@@ -56,8 +56,8 @@ type Rule = {
 const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0.1:9", ...QUEUE_SETTINGS }
 
 /**
- * For each way in and each credential: a call that pays records its payer, and the same call is
- * refused before any work once a rule of its payer fails, and nothing is charged.
+ * Checks each interface with each kind of payer: a call that pays records its payer. Once a payer's
+ * rule fails, the same call is refused before any work, and nothing is charged.
  */
 export async function sweepPayers(
   servers: CrashServers,
@@ -168,7 +168,7 @@ async function agentSpender(stage: Stage, name: string): Promise<Spender> {
   return { name: `${name} of an agent`, caller, payer, isCounted: true, rules: [budgetIsUsedUp] }
 }
 
-/** As after the first write of a deletion: the credentials still work. */
+/** Marks the account as the first write of a deletion does. Its credentials still work then. */
 const ownerIsDeleted = ({ healthy, clock }: Stage, { accountId }: Caller): Rule => {
   const write = async (update: string, values?: object) =>
     await updateItem(healthy.table, accountKey(accountId), {
@@ -214,7 +214,7 @@ async function expectRefused(
   const answer = await ask(process, caller, stage)
   const text = await answer.text()
   expect(answer.status, `${name} is refused when ${rule.name}: ${text}`).toBe(rule.status)
-  // A tool's error has no header.
+  // The error of a tool is in its body, without a header.
   const code = answer.headers.get("x-error-code") ?? JSON.parse(text).error.code
   expect(code, `the refusal of ${name} when ${rule.name}`).toBe(rule.code)
   expect(

@@ -27,7 +27,7 @@ test("every kind's flow is swept for crashes", () => {
 
 test("a kind without its tests does not compile", () => {
   const { chat: _chat, ...others } = KINDS
-  // @ts-expect-error A kind of today without tests.
+  // @ts-expect-error An existing kind without tests.
   const missing: Record<OperationKind, KindTests> = others
   // @ts-expect-error A new kind without tests.
   const added: Record<OperationKind | "captions", KindTests> = KINDS

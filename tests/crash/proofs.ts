@@ -95,7 +95,7 @@ export const REPEATS = ledgerProof("100 repeats of one hold place it once", expe
 export const COVER = ledgerProof(
   "10 concurrent holds of 1 on a balance of 5 take 5",
   expectFiveHolds,
-  // No hold is sent before every caller is ready to send its own.
+  // All callers send their hold at the same time: none starts before all are ready.
   () => createMeeting(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
 )
 export const ENDINGS = ledgerProof(
@@ -171,7 +171,7 @@ export const DUPLICATES: Proof = {
     const stage = await createStage(servers, code)
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
-    // No claim is sent before every duplicate is ready to send its own.
+    // All duplicates send their claim at the same time: none starts before all are ready.
     const { process } = stage.start(undefined, createMeeting(30, isPut("CLAIM#")))
     const answers = await Promise.all(
       times(30).map(async () => await process.transcribe(caller, videoId, { idempotencyKey: key })),
@@ -187,15 +187,15 @@ export const NO_STORE: Proof = {
   run: async (servers, code) => {
     const stage = await createStage(servers, code)
     const caller = await stage.newCaller()
-    // One call first, so that a process that remembers a caller would show that it trusts its
-    // memory.
+    // Makes one call first, so that a process that remembers callers has the chance to rely on
+    // that.
     await stage.healthy.transcribe(caller, stage.newVideo())
     const before = await chargedTo(stage.healthy.table, caller.accountId)
     const { process, wire } = stage.start()
     await process.transcribe(caller, stage.newVideo(), { idempotencyKey: randomUUID() })
     const worked = wire.calls.findIndex((call) => call.startsWith("fetch"))
-    // Callers are served while the list of blocked ones cannot be read, and the entry of a hold is
-    // written beside the work: until then the account item has it.
+    // Leaves out calls that the work does not wait for: the list of blocked callers, which may be
+    // unreadable, and the entry of the hold, which is also pending on the account item.
     const isGuard = (at: number) => !/^(GetItem BLOCKLIST|PutItem ENTRY#)/.test(wire.calls[at] ?? "")
     const guards = times(worked).filter(isGuard)
     expect(guards.length).toBeGreaterThanOrEqual(4)

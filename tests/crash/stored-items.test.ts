@@ -36,8 +36,8 @@ afterAll(async () => {
 const fixtures = fixtureNames().map((name) => [name, readFixture(name)] as const)
 
 /**
- * Sweeps a flow over copies of an account of an earlier release. The rules hold for its history
- * too.
+ * Sweeps a flow over copies of an account that an earlier release wrote, whose old history must
+ * obey the rules too.
  */
 function breaksNoRule<G extends FlowInput>(flow: Flow<G>): void {
   test.each(fixtures)(
@@ -52,7 +52,7 @@ function breaksNoRule<G extends FlowInput>(flow: Flow<G>): void {
   )
 }
 
-/** Has the calls of a new transcript by key, and those of its idempotency claim. */
+/** Covers a new transcript by key, and the idempotency claim. */
 breaksNoRule({
   ...FRESH_WITH_KEY,
   check: expectOneAnswer,
@@ -67,7 +67,7 @@ breaksNoRule({
     await expectSaved(healthy.table, owner.accountId, uploadId),
 })
 
-/** The key has one answer from now on. The rules compare its cost with the ledger. */
+/** Expects one answer for the key from now on. The rules compare its cost with the ledger. */
 async function expectOneAnswer(
   { healthy }: Stage,
   { caller, videoId, idempotencyKey }: Parameters<NonNullable<typeof FRESH_WITH_KEY.check>>[1],

@@ -25,7 +25,8 @@ export const ON_OUR_PAGES = "/api/summarize"
 type FlowRequest = { caller: Caller; path: string; idempotencyKey?: string }
 
 /**
- * The answer with its text, after all of the call's work has ended. Rejects for a broken-off text.
+ * Returns the answer with its text, after all of the call's work has ended. Rejects if the text
+ * breaks off.
  */
 export async function readToEnd({ code }: Process, response: Response): Promise<Response> {
   let text = ""
@@ -49,9 +50,7 @@ const withKey =
   <G>(arrange: (stage: Stage) => Promise<G>) =>
   async (stage: Stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
 
-/**
- * The next call always gets an answer for one credit, and an answer that was served was complete.
- */
+/** Expects that a served answer was complete, and that the next call gets one for a credit. */
 async function expectSummary(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
@@ -61,7 +60,7 @@ async function expectSummary(stage: Stage, asked: FlowRequest, answer: Answer | 
   expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
 }
 
-/** The key yields one text for one credit, however often it is sent. */
+/** Expects that the key returns one text for one credit, however often it is sent. */
 async function expectOneSummary(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const again = await summarize(stage.healthy, asked)
   const text = await again.text()
@@ -130,7 +129,7 @@ export const READER_GONE: Flow<FlowRequest> = {
   },
 }
 
-/** Without a model only the end of the work checks whether the caller has left. */
+/** Without a model, only the last step checks whether the caller has hung up. */
 export const HUNG_UP: Flow<FlowRequest> = {
   name: "a summary whose caller hangs up before it is done",
   status: 499,
@@ -143,7 +142,7 @@ export const HUNG_UP: Flow<FlowRequest> = {
   check: expectFree,
 }
 
-/** A user with their extension's token, whose account is checked. */
+/** Makes a user with an extension token. The rules then check its account, too. */
 export async function newPerson(stage: Stage): Promise<Caller> {
   const { accountId, bearer } = await makePerson(stage.healthy.table, { tier: "scale" })
   stage.watch(accountId)
@@ -152,7 +151,7 @@ export async function newPerson(stage: Stage): Promise<Caller> {
 
 async function withHistory(stage: Stage): Promise<FlowRequest> {
   const caller = await newPerson(stage)
-  // It may be the service's only copy: the first to transcribe it pays.
+  // Another caller pays first, so that the transcript is free for this one.
   await stage.healthy.transcribe(await stage.newCaller(), SAMPLE)
   await stage.healthy.call(caller, "POST", "/api/transcribe", { body: { url: SAMPLE } })
   return { caller, path: ON_OUR_PAGES }
@@ -187,7 +186,7 @@ async function expectSaved({ healthy }: Stage, { caller }: FlowRequest): Promise
   expect(row?.summary).toEqual(expect.any(String))
 }
 
-/** Not the flow's `caller`: the headers of chat do not give a message's cost. */
+/** Has no `caller`, because the cost of a message is not in the headers of chat. */
 type Chatting = { person: Caller; idempotencyKey?: string; caller?: undefined }
 
 async function say(process: Process, { person, idempotencyKey }: Chatting): Promise<Response> {
@@ -212,7 +211,7 @@ export const FIRST_MESSAGE: Flow<Chatting> = {
   check: expectHalfPaid,
 }
 
-/** The account has begun as many conversations for free as it may. */
+/** Uses up the account's free conversations. */
 async function beginPaid(stage: Stage): Promise<Chatting> {
   const chatting = await begin(stage)
   const limit = freeFirstMessages(chatting.person.accountId)
@@ -250,19 +249,19 @@ export const MESSAGE_WITH_KEY: Flow<Chatting> = {
   },
 }
 
-/** In the end the credits are half of the answered messages, whatever a crash left counted. */
+/** Expects that half of the answered messages were charged, whatever count a crash left. */
 async function expectHalfPaid(...given: Parameters<typeof goOn>): Promise<void> {
   const { answered, charged } = await goOn(...given)
   expect(charged).toBe(Math.floor(answered / 2))
 }
 
-/** The same, with the credit charged at the first of two messages. */
+/** Does the same where the first of two messages is charged. */
 async function expectHalfPaidAhead(...given: Parameters<typeof goOn>): Promise<void> {
   const { answered, charged } = await goOn(...given)
   expect(charged).toBe(Math.ceil(answered / 2))
 }
 
-/** Sends three more messages. Returns how many were answered in all, and their credits. */
+/** Sends three more messages. Returns how many were answered in all, and what they cost. */
 async function goOn(stage: Stage, { person }: Chatting, answer: Answer | undefined) {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")

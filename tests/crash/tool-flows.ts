@@ -26,7 +26,10 @@ export const FRESH_CALL = {
 
 type Tool = keyof typeof FRESH_CALL
 
-/** A call with a key yields one answer for one charge, however often it is sent. */
+/**
+ * A flow in which a call with a key must return one answer for one charge, however often it is
+ * sent.
+ */
 function toolFlow(
   name: string,
   tool: Tool,
@@ -52,7 +55,7 @@ function toolFlow(
       const text = await again.text()
       expect([again.status, text]).toEqual([200, expect.any(String)])
       if (answer?.status === 200) expect(text).toBe(answer.text)
-      // A transcript that a crash left stored without its charge is free.
+      // The transcript is free if a crash stored it without charging for it.
       const charged = await chargedTo(stage.healthy.table, asked.caller.accountId)
       expect(charged).toBe(Number(again.headers.get("x-credits-used")))
       expect(await (await ask(stage.healthy, asked)).text()).toBe(text)
@@ -70,7 +73,7 @@ export const ASK = toolFlow("a question of an agent to the library", "ask_librar
 export const EXTRACT = toolFlow("an extraction of an agent", "extract", 8, { model: Extract.CORRECT_MODEL })
 
 const started = toolFlow("a batch of an agent", "start_batch", 8, { settings: QUEUE_SETTINGS })
-/** The key makes one batch, which is charged by its videos alone. */
+/** The call itself is free: it creates one batch per key, and the batch's videos are charged. */
 export const START_BATCH: Flow<FlowRequest> = {
   ...started,
   check: async (stage, asked, answer) => {

@@ -5,7 +5,7 @@ import { isPut } from "./ledger-flows.ts"
 import type { Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
-/** Mutants of agents' calls that core runs once for their key. */
+/** Mutants of the tools that `core/` runs once per idempotency key. */
 export const TOOL_MUTANTS: readonly Mutant[] = [
   {
     name: "an agent's answer is settled under another operation than its key's",

@@ -152,7 +152,9 @@ async function spend({ code, table }: Process, { accountId }: Caller, amount: nu
   await code.Metered.runMetered(table, { ...call, price: credits(amount) }, async () => undefined)
 }
 
-/** The next caller gets the transcript and is not delayed by a dead process's lease. */
+/**
+ * Expects that the next caller gets the transcript, and does not wait for a dead process's lease.
+ */
 async function expectServed(stage: Stage, { videoId }: FlowRequest): Promise<void> {
   const next = await stage.newCaller()
   const startedAt = stage.clock.now()
@@ -162,7 +164,7 @@ async function expectServed(stage: Stage, { videoId }: FlowRequest): Promise<voi
   expect(stage.clock.now() - startedAt).toBeLessThan(5_000)
 }
 
-/** The key has one answer from now on, and that one is charged. */
+/** Expects one answer for the key from now on, and that it is charged. */
 async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const askAgain = async () => await ask(stage.healthy, asked)
   const again = await askAgain()

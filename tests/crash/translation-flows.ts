@@ -23,7 +23,7 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => {
   return { caller: await stage.newCaller(), videoId }
 }
 
-/** Whatever broke, the next call has the translation, and it has been paid for at most once. */
+/** Expects that the next call gets the translation, and that it was paid for at most once. */
 async function expectTranslation(
   stage: Stage,
   asked: FlowRequest,
@@ -40,7 +40,7 @@ async function expectTranslation(
   if (!body.cached) expect(charged).toBe(1)
 }
 
-/** The key yields one translation, however often it is sent. */
+/** Expects that the key returns one translation, however often it is sent. */
 async function expectOneTranslation(
   stage: Stage,
   asked: FlowRequest,

@@ -64,8 +64,8 @@ const act = async (process: Process, { jobId, again }: Owner) => {
 }
 
 /**
- * A worker crashes in the middle of a translation, and another one goes on. The journeys have one
- * of several parts (tests/journey/translation-jobs.test.ts).
+ * A worker crashes in the middle of a translation, and another one continues it. For translations
+ * of several parts, see tests/journey/translation-jobs.test.ts.
  */
 export const BY_WORKER: Flow<Owner> = {
   name: "a translation by a worker",
@@ -79,7 +79,7 @@ export const BY_WORKER: Flow<Owner> = {
     const charged = await chargedTo(table, owner.accountId)
     expect(job?.state).toBe("done")
     expect(job?.result?.receipt.creditsUsed, "the receipt of a job is the ledger").toBe(charged)
-    // Free only if a run that died had stored the translation.
+    // Free only if a dead run had stored the translation.
     expect([0, PRICE]).toContain(charged)
     expect(job?.result?.cached).toBe(charged === 0)
     const stored = await findTranslation(table, source, "de")
@@ -87,7 +87,7 @@ export const BY_WORKER: Flow<Owner> = {
   },
 }
 
-/** The job fails, whatever crashed before. */
+/** The job must fail, whatever crashed before. */
 export const BROKEN: Flow<Owner> = {
   ...BY_WORKER,
   name: "a translation by a worker that the model never completes",
@@ -129,13 +129,13 @@ export const DEAD_LETTERED: Flow<Owner> = {
 const deadLetter = async ({ code, table }: Process, jobId: string) =>
   await code.TranslationWorker.deadLetterTranslation(table, jobId)
 
-/** Too many characters for one call. */
+/** More characters than one call may translate, so the call becomes a job. */
 const MANY_LINES = Array.from({ length: 35 }, () => "word ".repeat(600).trim())
 
 /**
- * A paid translation by a worker: the answer to the call that opens its job if that is refused,
- * else the job's end as the answer of a single call. No server listens at the queue, so the call
- * fails after it has stored its job.
+ * Runs a paid translation by a worker. Returns the refusal if the call is refused, otherwise the
+ * job's outcome as the response of a single call. The queue has no listener, so the call fails
+ * after it has stored its job.
  */
 export async function translateByWorker(process: Process, caller: Caller, stage: Stage): Promise<Response> {
   const { videoId } = await storeLines(stage.healthy.table, stage.newVideo(), MANY_LINES)

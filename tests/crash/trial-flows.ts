@@ -52,8 +52,8 @@ export const FETCHED: Flow<Trying> = {
 }
 
 /**
- * At most this call is counted, and it is not when the visitor got an error. The remaining calls
- * can be used.
+ * Expects that only this call can have been counted, that an error was not, and that the visitor
+ * can use the remaining calls.
  */
 async function expectTried(
   stage: Stage,

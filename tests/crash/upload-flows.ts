@@ -17,8 +17,8 @@ const authorize = async (process: Process, { owner, idempotencyKey }: FlowReques
   await process.call(owner, "POST", PATH, { body: FILE, idempotencyKey })
 
 /**
- * A repeat of an answered call names the same upload. What a crash left open is released at its
- * deadline, so a file that was never sent costs nothing.
+ * A repeat of an answered call must return the same upload. The deadline releases what a crash left
+ * open, so a file that was never sent costs nothing.
  */
 export const AUTHORIZED_WITH_KEY: Flow<FlowRequest> = {
   name: "authorizing an upload with an idempotency key",
@@ -35,7 +35,7 @@ export const AUTHORIZED_WITH_KEY: Flow<FlowRequest> = {
     const isReplay = again.headers.get("idempotent-replayed") === "true"
     if (answer?.status === 200) expect([text, isReplay]).toEqual([answer.text, true])
     const body = { upload_id: (JSON.parse(text) as { upload_id: string }).upload_id }
-    // The deadline has ended an upload that is named again.
+    // A replayed call returns the first upload, which the deadline has ended by now.
     const ended = await healthy.call(asked.owner, "DELETE", PATH, { body })
     expect(ended.status).toBe(isReplay ? 409 : 200)
     expect(await chargedTo(healthy.table, asked.owner.accountId)).toBe(0)

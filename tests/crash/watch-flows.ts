@@ -63,7 +63,9 @@ const TRANSCRIBING: Partial<WantedWatchlist> = {
   action: { kind: "transcribe", maxCredits: 2, language: undefined },
 }
 
-/** One video more than the month's ceiling covers. The worker crashes, and others go on. */
+/**
+ * There is one video more than the month's ceiling covers. The worker crashes, and others continue.
+ */
 export const TRANSCRIBED: Flow<Watched> = {
   name: "transcribing the new videos of a watchlist",
   callsMin: 30,
@@ -88,7 +90,7 @@ export const TRANSCRIBED: Flow<Watched> = {
     const ends = await Promise.all(
       videos.map(async ({ videoId }) => await getVideoEnd(table, watchlist, videoId)),
     )
-    // The last one is done if a run that died had stored an earlier one, which is then free.
+    // The last video is done if a dead run had stored an earlier one, which is then free.
     expect(ends.map((end) => end?.state)).toEqual(["done", "done", expect.stringMatching(/done|failed/)])
     const credits = ends.reduce((sum, end) => sum + (end?.state === "done" ? end.credits : 0), 0)
     const charged = await chargedTo(table, owner.accountId)
@@ -106,7 +108,10 @@ const SUMMARIZING: Partial<WantedWatchlist> = {
   action: { kind: "summarize", maxCredits: 3, language: undefined },
 }
 
-/** Two videos, and one credit less than both with their summaries cost. The worker crashes. */
+/**
+ * There are two videos, and one credit less than they cost with their summaries. The worker
+ * crashes.
+ */
 export const SUMMARIZED: Flow<Watched> = {
   ...TRANSCRIBED,
   name: "summarizing the new videos of a watchlist",
@@ -129,7 +134,7 @@ export const SUMMARIZED: Flow<Watched> = {
     const [sourceId = ""] = Object.keys(watchlist.follows)
     const videos = await Array.fromAsync(videosAfter(table, sourceId, 0), ({ videoId }) => videoId)
     const ends = await Promise.all(videos.map(async (id) => await getVideoEnd(table, watchlist, id)))
-    // The last one is done if a run that died had stored a transcript, which is then free.
+    // The last video is done if a dead run had stored a transcript, which is then free.
     expect(ends.map((end) => [end?.state, end?.summary?.state])).toEqual([
       ["done", "done"],
       ["done", expect.stringMatching(/done|failed/)],
@@ -197,7 +202,7 @@ const REQUEST = {
   digest: "daily",
 }
 
-/** The call that makes a watchlist crashes, and is repeated with its key. */
+/** The call that creates a watchlist crashes, and is repeated with its key. */
 export const MADE_WITH_KEY: Flow<{ caller: Caller }> = {
   name: "a call for a watchlist with a key",
   callsMin: 12,

@@ -29,7 +29,7 @@ export async function openWatchlist(stage: Stage, wish: Partial<WantedWatchlist>
   }
 }
 
-/** As if a poll had found these videos in the only source of a watchlist. */
+/** Stores these videos as if a poll had found them in the watchlist's only source. */
 export async function find(table: Table, { follows }: Watchlist, videoIds: readonly string[]): Promise<void> {
   const [sourceId = ""] = Object.keys(follows)
   const source = await getSource(table, sourceId)
@@ -62,7 +62,7 @@ export const announceIn = async ({ code, table }: Process) =>
     Infinity,
   )
 
-/** Transcribes, and summarizes if the watchlist says so. */
+/** Transcribes the waiting videos, and summarizes them if the watchlist does so. */
 export const processIn = async ({ code, services }: Process, ref: WatchRef) =>
   await code.ProcessVideos.processVideos(code.JobWorker.getWatchWorker(services), ref, isBlocked)
 

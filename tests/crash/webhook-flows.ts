@@ -28,7 +28,7 @@ export async function owedTo(
 
 type NotifiedCharge = { caller: Caller; webhook: MadeWebhook }
 
-/** A charge leaves a low balance; the account's endpoint must get an event. */
+/** A charge leaves a low balance, so the account's endpoint must get an event. */
 export const NOTIFIED_CHARGE: Flow<NotifiedCharge> = {
   name: "a charge that triggers a webhook event",
   callsMin: 9,
@@ -50,7 +50,7 @@ export const NOTIFIED_CHARGE: Flow<NotifiedCharge> = {
   },
 }
 
-/** A customer's server, and the mailbox of the account's owner, which outlive every crash. */
+/** What a customer's server and the owner's mailbox have received. Both survive every crash. */
 type DeliveryInput = NotifiedCharge & { posts: string[]; mails: string[]; again: () => Promise<void> }
 
 /** The webhook dependencies of this process. The customer's server responds with `status`. */
@@ -104,7 +104,7 @@ const deliveryFlow = (status: number) => ({
 const stateOf = async ({ healthy: { table } }: Stage, { caller, webhook }: DeliveryInput) =>
   (await getItem(table, deliveryKey(caller.accountId, webhook.id, webhook.eventId)))?.state
 
-/** The server gets the event, at least once, and the delivery is then over. */
+/** The server must get the event at least once, and the delivery must then end. */
 export const DELIVERY: Flow<DeliveryInput> = {
   name: "delivering an event",
   callsMin: 5,
@@ -115,7 +115,7 @@ export const DELIVERY: Flow<DeliveryInput> = {
   },
 }
 
-/** A charge leaves a balance below a threshold of an owner who wants emails. */
+/** A charge leaves a balance below the owner's alert threshold, so the owner must get an email. */
 export const MAILED_CHARGE: Flow<{ caller: Caller; mails: string[]; again: () => Promise<void> }> = {
   name: "a charge that triggers an email",
   callsMin: 14,
@@ -149,7 +149,10 @@ export const MAILED_CHARGE: Flow<{ caller: Caller; mails: string[]; again: () =>
   },
 }
 
-/** The server wants no more events: the endpoint is disabled, and the owner is told. */
+/**
+ * The server refuses further events with 410: the endpoint is disabled, and the owner gets an
+ * email.
+ */
 export const DISABLED: Flow<DeliveryInput> = {
   name: "disabling an endpoint",
   callsMin: 9,

@@ -1,6 +1,6 @@
 import { BOUNDED_COSTS } from "./bounded-costs.ts"
 
-/** The table as it is in the document. */
+/** Formats the table as docs/security.md has it. */
 export const boundedCostsTable = (): string =>
   [
     "| what costs | its limit | proven by |",

@@ -56,7 +56,7 @@ const testOfLimit = (route: RouteId) => ({
   route,
 })
 
-/** Concurrent calls can exceed the limit, because each of them may fail. */
+/** Concurrent calls can exceed the limit, because a failure counts only when it happens. */
 const failuresText = `${FREE_FAILURES_MAX} an hour in sequence; up to ${FREE_FAILURES_MAX + RUNNING_MAX - 1} if ${RUNNING_MAX} run at once`
 
 /** The table of docs/security.md. Every number comes from the code. */
@@ -71,7 +71,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "daily credits",
     bound: `1 for an account; ${defaults.ACCOUNTS_PER_ADDRESS} new accounts for an address and day`,
     file: "tests/attacks/sign-up.test.ts",
-    test: "end at the limit of a day, while existing accounts sign in from there",
+    test: "are refused above the daily limit, while existing accounts sign in from there",
   },
   {
     cost: "trial calls without an account",
@@ -83,7 +83,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "all visitors' model calls",
     bound: `${count(defaults.VISITOR_CALLS_PER_DAY)} a day, ${VISITOR_CALLS_PER_ADDRESS} from one address, failed ones included`,
     file: "tests/attacks/free.test.ts",
-    test: "together get the free tries of a day, from however many addresses",
+    test: "share one daily number of free tries, whatever their addresses",
   },
   {
     cost: "a streamed text that the caller stops reading",
@@ -96,7 +96,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "a streamed text whose caller hangs up before its first piece",
     bound: `${FREE_DISCONNECTS_PER_HOUR} an hour`,
     file: "tests/attacks/hang-up.test.ts",
-    test: "is free as often as promised, and then costs a credit each time",
+    test: "is free up to the limit, and then costs a credit each time",
   },
   {
     cost: "first messages of chats",
@@ -108,7 +108,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "a translation whose caller hangs up",
     bound: `${FREE_DISCONNECTS_PER_HOUR} an hour, counted with the texts`,
     file: "tests/attacks/hang-up.test.ts",
-    test: "of a translation is free as often as promised, and then costs a credit",
+    test: "is free up to the limit for a translation too, and then costs a credit",
   },
   {
     cost: "a translation that failed",
@@ -126,13 +126,13 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "a summary, chat message or answer that failed, even if a part was read",
     bound: `${failuresText}, together`,
     file: "tests/attacks/failed-text.test.ts",
-    test: "is free as often as promised, and then refused until an hour has passed: %s",
+    test: "is free up to the limit, and then refused until an hour has passed: %s",
   },
   {
     cost: "uploads canceled after their transcription began",
     bound: `${FREE_CANCELS_MAX} an hour`,
     file: "tests/journey/upload-cancel.test.ts",
-    test: "is free as often as promised in an hour, and then the work goes on and is charged",
+    test: "is free as often as promised in an hour, and then is refused: the work continues and is charged",
   },
   {
     cost: "searches of the library",
@@ -150,7 +150,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "sign-in mails to one address",
     bound: `${MAIL_LIMITS.email.max} in 10 minutes and ${MAIL_LIMITS.emailAndDay.max} a day, then one whenever no earlier link is valid`,
     file: "tests/attacks/mail.test.ts",
-    test: "for a whole day send 24 mails and one for each link that ended, and one always works",
+    test: "cause 24 mails and one for each link that ended, and the newest link always works",
   },
   {
     cost: "sign-in mails to a mailbox without an account",
@@ -162,7 +162,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "all sign-in mails",
     bound: `${count(defaults.SIGN_IN_MAILS_PER_DAY)} a day, ${MAIL_LIMITS.caller.max} in 10 minutes for a caller`,
     file: "tests/attacks/free.test.ts",
-    test: "sign-in mails to all addresses together end at the day's limit",
+    test: "sign-in mails stop at the daily limit for all addresses together",
   },
   {
     cost: "transcripts that fail",
@@ -198,7 +198,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "units of YouTube's official API",
     bound: `${OFFICIAL_FREE_CALLS_PER_DAY} free calls a day for an account; ${PAID_SHARE * 100}% of the day is kept for paid ones`,
     file: "tests/attacks/free.test.ts",
-    test: "keeps half of the day for paying callers, whatever free accounts ask",
+    test: "keeps half of the day's units for paying callers, whatever free accounts request",
   },
   {
     cost: "imported texts",
@@ -238,7 +238,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "sessions of extensions",
     bound: limitOf("extensionSession"),
     file: "tests/attacks/limits.test.ts",
-    test: "for extension sessions passes 5, not 10",
+    test: "opens 5 extension sessions, not 10",
   },
   {
     cost: "mails about low credits",

@@ -29,7 +29,10 @@ const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id 
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>/g)].map(([tag, href = ""]) => ({ tag, href }))
 
-/** True for an address of this service: a page, its anchor, a route, or the dashboard. */
+/**
+ * True if the address is one of this service: a page, an anchor of a page, a route, or the
+ * dashboard.
+ */
 function leadsSomewhere(from: string, href: string): boolean {
   const { pathname, hash } = new URL(href, `http://site${from}`)
   const path = pathname.replace(/(?<=.)\/$/, "")
@@ -76,7 +79,7 @@ describe("the documentation", () => {
     expect(titled.filter(([, count]) => count !== 1)).toEqual([])
   })
 
-  test("has a link for every anchor of the former reference", () => {
+  test("keeps every anchor of the former one-page reference", () => {
     const home = linksOf(pages.get("/docs") ?? "").map(({ tag }) => / id="([^"]+)"/.exec(tag)?.[1])
     const guides = ["authentication", "credits", "rate-limits", "requests", "errors", "idempotency"]
     expect(home).toEqual(expect.arrayContaining([...guides, ...PUBLIC.map(({ id }) => id)]))
@@ -113,7 +116,7 @@ describe("the documentation", () => {
     expect(readFileSync(join(folder, "docs/search.json"), "utf8")).not.toContain("/docs/internal")
   })
 
-  test("contains nothing inline that the policy would have to allow", () => {
+  test("contains no inline script or style, which the content security policy would refuse", () => {
     const inline = /<style|<script(?![^>]* src=)| style="| on[a-z]+="|javascript:/
     expect([...pages].filter(([, html]) => inline.test(html)).map(([path]) => path)).toEqual([])
   })
@@ -169,11 +172,11 @@ const words = (name: string) =>
     .replaceAll(/\{\{[^}]*\}\}/g, "")
     .replaceAll(/```[\s\S]*?```/g, "")
 
-describe("the guides repeat nothing that the code knows", () => {
+describe("the guides take figures, codes and paths from placeholders", () => {
   test.each(GUIDES)("%s", (name) => {
     const text = words(name)
     expect(text.match(FIGURE)).toBeNull()
-    // Error codes and operations are links that a placeholder makes.
+    // In prose, error codes and operations must be links, which a placeholder makes.
     const codes = Object.keys(ERRORS).filter((code) => text.includes(`\`${code}\``))
     expect(codes).toEqual([])
     expect(text).not.toMatch(/`(?:GET|POST|PUT|PATCH|DELETE) \/api\//)
@@ -182,7 +185,7 @@ describe("the guides repeat nothing that the code knows", () => {
     expect(paths.filter((path) => !known.includes(path))).toEqual([])
   })
 
-  test("a planted number is found", () => {
+  test("a figure written out in prose is found", () => {
     for (const text of [
       "costs 2 credits",
       "at most 5,000 videos",

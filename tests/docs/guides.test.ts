@@ -15,14 +15,14 @@ const run = promisify(execFile)
 const service = await startService()
 const folder = temporaryFolder(afterAll)
 
-/** The playlist of the demo, which the replayed platform has under another name. */
+/** The demo's playlist in the guides, which has another ID in the replayed platform. */
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 const isRun = ({ language, info, code }: Fence) =>
   ["sh", "js", "python"].includes(language) &&
   !info.includes("no-run") &&
   !/createServer|HTTPServer/.test(code)
 
-/** Runs the code as a reader would: with the values that the page fills in. */
+/** Runs an example with the values that the page fills in. Returns its output. */
 async function output({ language, code }: Fence): Promise<string> {
   const { rawKey } = await service.client({ tier: "scale", credits: 50 })
   const filled = code

@@ -38,7 +38,7 @@ test("docs/mcp.md states the settings of a local run and of a deployment", () =>
   expect(rows.map(([, , , deployed]) => deployed)).toEqual(valuesOf(parseConfig({ TABLE_NAME: "any" })))
 })
 
-test("docs/mcp.md lists other names of arguments that tools accept", () => {
+test("docs/mcp.md lists only argument aliases that tools accept", () => {
   const listed = /\*\*Other names\*\* of arguments are accepted: ([\s\S]+?) and so on/.exec(TEXT)?.[1] ?? ""
   const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(8)

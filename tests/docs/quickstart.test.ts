@@ -13,8 +13,8 @@ import { ROOT } from "./recipes.ts"
 const COMMANDS_MAX = 3
 const WAYS = waysIn()
 /**
- * Left out, because this checkout has its packages already. npm and pip are offline here: the way
- * with MCP takes the inspector from these packages, and nothing else comes from a registry.
+ * Skipped, because this checkout has its packages installed and the tests are offline. The MCP
+ * example runs the inspector from these packages.
  */
 const INSTALLED = ["npm install && ", ""] as const
 
@@ -34,7 +34,7 @@ const ENVIRONMENT = {
 
 let [title, words] = ["", ""]
 beforeAll(async () => {
-  // The path that the guide uses for the service.
+  // The guide's commands run in a folder of this name.
   symlinkSync(ROOT, join(home, "echotext"))
   if (hasPython) execFileSync("python3", ["-m", "venv", join(home, "venv")])
   const response = await (await service.client()).transcribe({ url: "et-sample-1" })
@@ -44,14 +44,14 @@ beforeAll(async () => {
   if (words === "") throw new Error("the sample video has no text")
 })
 
-/** Fills in what the page fills in: the addresses, and a key of a new account. */
+/** Returns a function that fills in what the page does: the addresses, and a new account's key. */
 async function filler(): Promise<(text: string) => string> {
   const { rawKey } = await service.client()
   return (text) =>
     text.replaceAll("$BASE_URL", service.url).replaceAll("$MCP_URL", one.url).replaceAll("$API_KEY", rawKey)
 }
 
-/** Runs the commands of a way in a folder of its own, as one paste. Returns what they printed. */
+/** Runs all commands of one way as a single paste, in a new folder. Returns their output. */
 async function run({ title, commands, files }: Way): Promise<string> {
   const folder = join(home, title.toLowerCase().replaceAll(" ", "-"))
   mkdirSync(folder)

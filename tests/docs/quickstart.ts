@@ -1,14 +1,17 @@
 import { fill } from "../../web/site/docs/data/content.ts"
 import { type Fence, fencesIn, guideOf, REFERENCE } from "./guides.ts"
 
-/** A way to a first transcript, as the guide has it: its commands, and the files that they run. */
+/** One of the guide's ways to a first transcript: its commands, and the files that they run. */
 export type Way = {
   title: string
   commands: readonly string[]
   files: readonly { name: string; text: string }[]
 }
 
-/** The ways of the quickstart: its sections with commands, after the service has started. */
+/**
+ * Returns the quickstart's ways: the sections with commands, without the one that starts the
+ * service.
+ */
 export function waysIn(markdown = fill(guideOf("quickstart"), REFERENCE)): readonly Way[] {
   const sections = markdown.split(/^##+ /m).slice(1)
   return sections.flatMap((section) => {

@@ -13,7 +13,7 @@ const samples = recipes.flatMap(({ patch, ...recipe }) => (patch ? [{ ...recipe,
 const samplesByTitle = samples.map((sample) => [sample.title, sample] as const)
 
 describe("the recipes of docs/developing.md", () => {
-  test("each have one sample patch, and each patch has its recipe", () => {
+  test("have one sample patch each, and each patch belongs to a recipe", () => {
     expect(recipes.length).toBeGreaterThanOrEqual(8)
     expect(samples.map(({ patch }) => patch).toSorted()).toEqual(readdirSync(join(ROOT, PATCHES)).toSorted())
   })
@@ -25,7 +25,7 @@ describe("the recipes of docs/developing.md", () => {
     expect(differences(listed, filesOf(patchOf(sample.patch)))).toEqual([])
   })
 
-  test("are compared in both directions", () => {
+  test("are compared with their patches in both directions", () => {
     const [recipe] = recipesIn("# A\n\n## Add one\n\n1. In **`core/<room>/a.ts`** and **`docs/a.md`**.\n")
     expect(recipe?.files).toEqual(["core/<room>/a.ts", "docs/a.md"])
     expect(differences(recipe?.files ?? [], ["core/x/a.ts", "core/x/y/a.ts"])).toEqual([
@@ -35,10 +35,10 @@ describe("the recipes of docs/developing.md", () => {
   })
 })
 
-/** Everything that a patch changes or its types depend on. */
+/** The files that patches change, and those that their types depend on. */
 const COPIED = ["core", "functions", "scripts", "tests", "web", "docs", "package.json", "tsconfig.json"]
 
-/** Modules that do not compile when a declaration lacks its other parts. */
+/** Modules that do not compile while a change is incomplete. */
 const GATES = [
   "functions/routes.ts",
   "scripts/generate/examples/generated.ts",
@@ -46,7 +46,7 @@ const GATES = [
   "tests/crash/kinds.ts",
 ]
 
-/** The only error. It proves that the patches were applied and their types checked. */
+/** The one error that the compiler must report. It proves that it saw the patched types. */
 const PLANTED = `import { ROUTES } from "./functions/routes.ts"
 export const path: "/api/v1/other" = ROUTES.getAge.path
 `
@@ -65,7 +65,7 @@ describe("the samples, all in one copy of the code", () => {
   })
 
   test.each(samplesByTitle)("%s: applies", async (_, { patch }) => {
-    // In a folder of a repository, git would skip what is outside its index.
+    // Keeps git from finding a repository around the copy, where it would skip untracked files.
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) }
     const applied = await run("git", ["apply", join(ROOT, PATCHES, patch)], { cwd: root, env })
     expect(applied.stderr).toBe("")
@@ -75,7 +75,7 @@ describe("the samples, all in one copy of the code", () => {
     const changed = samples.flatMap(({ patch }) => filesOf(patchOf(patch)))
     const modules = changed.filter((path) => /\.tsx?$/.test(path))
     writeFileSync(join(root, "planted.ts"), PLANTED)
-    // The options of the pages are the wider ones: they also read JSX.
+    // Uses the options of web/, because only they allow JSX.
     const options = { extends: "./web/tsconfig.json", include: [] }
     const files = [...new Set([...modules, ...GATES, "planted.ts"])]
     writeFileSync(join(root, "tsconfig.recipes.json"), JSON.stringify({ ...options, files }))

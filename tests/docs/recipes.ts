@@ -5,9 +5,8 @@ export const ROOT = join(import.meta.dirname, "../..")
 export const PATCHES = "tests/fixtures/recipes"
 
 /**
- * A recipe of docs/developing.md. `files`: the paths in bold, which the reader changes; a `<name>`
- * in one is the reader's to choose. `patch`: its sample change. `basis`: the recipe that it
- * includes.
+ * A recipe of docs/developing.md. `files`: the paths in bold that the reader changes; the reader
+ * chooses the `<name>` in one. `patch`: its sample change. `basis`: the recipe that it includes.
  */
 export type Recipe = {
   title: string
@@ -35,7 +34,7 @@ export function recipesIn(document: string): Recipe[] {
 export const filesOf = (patch: string): string[] =>
   [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = ""]) => path)
 
-/** Where a recipe and its patch do not name the same files. */
+/** Returns the files that only the recipe or only its patch names. */
 export function differences(listed: readonly string[], changed: readonly string[]): string[] {
   const patterns = listed.map((path) => ({ path, pattern: patternOf(path) }))
   return [

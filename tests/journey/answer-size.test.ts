@@ -5,7 +5,7 @@ import { startService } from "../support/service.ts"
 
 const service = await startService()
 
-/** The most that a Lambda may answer is 6 MB, as a text inside of another JSON document. */
+/** A Lambda's answer may have 6 MB, and its body is a string within a JSON document. */
 const ANSWER_BYTES_MAX = 6_000_000
 const RUSSIAN = "и мы говорим о том как работает большая система обучения которую строили люди".split(" ")
 const JAPANESE = "今日 は 庭 の 話 を します この 植物 が とても 大きく なる ので 毎日 水 を".split(" ")
@@ -41,7 +41,9 @@ const SPEECH = {
   Japanese: timedCues(JAPANESE, "", { words: 60_000, perCue: 12 }),
 } as const
 const SMALL = ["metadata", "chapters", "languages", "receipt"]
-/** Three large parts, with the longest format; `jsonl` is the fourth of its kind. */
+/**
+ * Each combination of three large parts, in the longest format. The fourth is the format `jsonl`.
+ */
 const LARGEST = [
   { format: "vtt", include: [...SMALL, "segments", "words", "sentences"] },
   { format: "vtt", include: [...SMALL, "segments", "words", "chunks"] },
@@ -58,7 +60,7 @@ const LARGEST_OF_DEFAULT_CHUNKS = ["vtt", "jsonl"].map((format) => ({
 const chunking = { max_tokens: 64, overlap_tokens: 32 }
 
 describe("the largest answers for four hours of fast speech", () => {
-  test.each(Object.entries(SPEECH))("fit into a Lambda's: %s", async (language, cues) => {
+  test.each(Object.entries(SPEECH))("fit into a Lambda's response: %s", async (language, cues) => {
     const videoId = `syn${language}SIZE`.slice(0, 11)
     await storeTranscript(service, videoId, cues)
     const client = await service.client()
@@ -70,7 +72,7 @@ describe("the largest answers for four hours of fast speech", () => {
       sizes.push(Buffer.byteLength(JSON.stringify(answer)))
     }
     expect(Math.max(...sizes)).toBeLessThan(ANSWER_BYTES_MAX)
-    // A small answer would prove nothing.
+    // Guards against test data that is too small to prove anything.
     expect(Math.max(...sizes)).toBeGreaterThan(ANSWER_BYTES_MAX / 2)
     console.info(`${language}: at most ${(Math.max(...sizes) / 1e6).toFixed(2)} MB`)
   })

@@ -159,7 +159,7 @@ describe("a caller who hangs up", async () => {
   test.each([
     ["a person", async () => await byPerson(at, PATH, { url })],
     ["a visitor", async () => byVisitor(at, PATH, { url })],
-  ] as const)("as %s stops the work and has spent nothing", async (_name, somebody) => {
+  ] as const)("as %s stops the work and spends nothing", async (_name, somebody) => {
     arrived = Promise.withResolvers()
     const asker = await somebody()
     const leaving = new AbortController()
@@ -174,7 +174,7 @@ describe("a caller who hangs up", async () => {
   })
 })
 
-test("an API key is not a session: its holder is a visitor here, and is told so", async () => {
+test("an API key is not a session: its caller counts as a visitor, and the answer says so", async () => {
   const client = await byKey(at, PATH)
   const response = await client.ask({ url: SAMPLE })
   expect([response.status, response.headers.get("x-session")]).toEqual([200, "none"])

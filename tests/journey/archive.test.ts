@@ -8,7 +8,7 @@ const service = await startService()
 const VIDEO = "et-sample-1"
 const ROW = `trn_${VIDEO}`
 
-/** The files of a ZIP, with their checksums proven. */
+/** Unpacks a ZIP, and checks each file's checksum. */
 const entriesOf = async (bytes: ArrayBuffer) => {
   const zip = new ZipReader(new BlobReader(new Blob([bytes])), { checkSignature: true })
   const files = new Map<string, string>()
@@ -69,7 +69,7 @@ describe("the archive of an account", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  test("reads nothing ahead of its reader, and a failure cuts it", async () => {
+  test("reads no file ahead of its reader, and breaks off when a file fails", async () => {
     let made = 0
     async function* files(failsAt: number) {
       for (made = 0; made < 50; made += 1) {

@@ -53,7 +53,7 @@ async function corpus(accountId: string): Promise<ReadonlyMap<string, readonly s
   return videos
 }
 
-/** Looks a citation up in the stored lines, by code that shares nothing with the service's. */
+/** Looks a citation up in the stored lines. Shares no code with the service's own check. */
 function expectVerified(
   videos: ReadonlyMap<string, readonly string[]>,
   { videoId, start, quote }: { videoId: string | null; start: number | null; quote: string },
@@ -75,7 +75,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
     reference: "ask",
   })
   const videos = await corpus(me.accountId)
-  // Each search indexes what it can in its time.
+  // One search indexes only what it can in its time limit, so search until nothing is pending.
   for (let pending = 1; pending > 0; ) {
     const searched = await me.call("GET", "/api/library/search?q=salad")
     pending = ((await searched.json()) as { pending: number }).pending
@@ -83,7 +83,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
   const everything = wordsOf([...videos.values()].flat().join(" "))
   const questions = SUBJECTS.map((subject) => `What do they say about ${subject} in the morning?`)
 
-  /** Expects no citation-like text except the numbers of verified citations. */
+  /** Expects nothing that looks like a citation, except the numbers of verified ones. */
   function expectClean(text: string, citations: number): void {
     const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
     expect(numbers.every((number) => number >= 1 && number <= citations)).toBe(true)

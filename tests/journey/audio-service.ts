@@ -12,22 +12,22 @@ import { startService, type TestService } from "../support/service.ts"
 import { type FakeSpeech, startSpeech } from "../support/speech/server.ts"
 
 /**
- * A service with everything that audio needs: an object store with events, a queue, a worker and an
- * engine.
+ * A service with everything that audio needs: an object store with events, a queue, a worker and a
+ * speech engine.
  */
 export type AudioService = TestService & {
   speech: FakeSpeech
   s3: S3Client
   bucket: string
-  /** Sends a message to the queue, as the store does. */
+  /** Sends a message to the queue, as the object store does. */
   tell(body: string): Promise<void>
   /** Stops the audio worker as its process would be stopped, and starts a new one. */
   restart(): Promise<void>
 }
 
 /**
- * Starts it for one test file, and ends with it. Failures are retried after a second. Call at the
- * top level of the file.
+ * Starts an audio service for one test file, and stops it at the end of the file. Failures are
+ * retried after a second. Call at the top level of the file.
  */
 export async function startAudioService(): Promise<AudioService> {
   const speech = await startSpeech()

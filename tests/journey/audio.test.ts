@@ -28,7 +28,7 @@ const TYPES = {
 }
 type Ending = keyof typeof TYPES
 
-/** A file of 20 s with two tones, which the engine then names. */
+/** Returns a 20 s file with two tones. The fake engine transcribes each as its frequency. */
 function soundAs(ending: Ending): Buffer {
   const path = join(folder, `tones.${ending}`)
   writeTones(path, 2)
@@ -56,7 +56,7 @@ async function authorize(person: SignedIn, bytes: Buffer, more: object = {}): Pr
   return (await response.json()) as Authorized
 }
 
-/** As a page sends it. */
+/** Sends the file as the upload page does. */
 async function send({ upload }: Authorized, bytes: Buffer): Promise<number> {
   const { method, url, fields, headers } = upload
   const blob = new Uint8Array(bytes)
@@ -95,7 +95,7 @@ async function balanceOf(person: SignedIn): Promise<number> {
 const uploadsOf = (person: SignedIn, uploadId: string) =>
   new HeadObjectCommand({ Bucket: service.bucket, Key: objectKey(person.accountId, uploadId) })
 
-/** A failed upload shows its status before its credits are back: the hold is released next. */
+/** Waits for the balance: a failed upload gets its status before its hold is released. */
 async function expectReleased(person: SignedIn, balance: number): Promise<void> {
   await expect.poll(async () => await balanceOf(person), { timeout: 5000, interval: 50 }).toBe(balance)
 }
@@ -206,7 +206,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     expect(service.speech.seen).toHaveLength(1)
   })
 
-  test("is retried without a trace when the engine fails once", async () => {
+  test("is retried unnoticed when the engine fails once", async () => {
     const person = await service.person()
     service.speech.next({ kind: "malformed" })
     const bytes = soundAs("mp3")

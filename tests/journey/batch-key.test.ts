@@ -12,7 +12,7 @@ const { clock, replay, table } = service
 
 type Key = { keyId: string; rawKey: string }
 
-/** An account whose owner has the session, and a key that makes a batch of `urls`. */
+/** Creates a batch of `urls` by a new key. Returns the key's owner, with a session. */
 async function startBatch(urls: readonly string[]) {
   const owner = await service.person()
   const { keyId, rawKey } = await json<Key>(owner.call("POST", "/api/keys", { body: { name: "batch" } }))
@@ -33,7 +33,7 @@ async function json<T>(answer: Promise<Response>): Promise<T> {
 
 type Line = { status: string; error: { code: string } | null }
 
-/** What the videos ended with, and the batch at its end. */
+/** Returns each video's outcome, and the batch at its end. */
 async function resultsFor(owner: SignedIn, id: string) {
   const text = await (await owner.call("GET", `/api/batches/${id}/results`)).text()
   const lines = text
@@ -46,7 +46,7 @@ async function resultsFor(owner: SignedIn, id: string) {
 
 const spentBy = async ({ accountId }: SignedIn) => 5 - (await readLedger(table, accountId)).account.balance
 
-/** What the owner does to the key after the batch was accepted, and how each of its videos ends. */
+/** A change of the key after the batch was accepted, and how each of its videos then ends. */
 const CHANGES = [
   { name: "revoked", ends: "unauthorized" },
   { name: "deleted", ends: "unauthorized" },
@@ -56,7 +56,7 @@ const CHANGES = [
 ] as const
 
 describe("a batch whose key changes before its first video", () => {
-  test("pays for nothing more than the key may pay for", async () => {
+  test("spends nothing that the key may no longer spend", async () => {
     const stored = []
     for (const change of CHANGES) {
       const batch = await startBatch(newVideos(3))

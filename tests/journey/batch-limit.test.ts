@@ -4,11 +4,11 @@ import { listBatches } from "../../core/batch/stored-batch.ts"
 import { startServiceProcess } from "../support/service-process-of.ts"
 import { newVideos, startBatchService } from "./batch-service.ts"
 
-/** Nothing works on the batches, so none of them ends. */
+/** No worker runs, so no batch ends. */
 const service = await startBatchService()
 const other = await startServiceProcess(service)
 
-test("of parallel calls to two processes, exactly five batches are made", async () => {
+test("parallel calls to two processes create exactly five batches", async () => {
   const { accountId, rawKey } = await service.client({ credits: 50 })
   const made = await Promise.all(
     newVideos(12).map(async (video, n) => {

@@ -70,7 +70,7 @@ test.each([
   const tries = async () => (await getBatch(service.table, ref))?.list?.tries
   await expect.poll(tries, { timeout: 10_000 }).toBe(1)
   service.replay.setFaults([])
-  // A call without an Idempotency-Key stores no answer.
+  // Charges a call whose answer is not stored, because it has no Idempotency-Key.
   expect((await client.call("GET", "/api/v1/youtube/search?q=garden")).status).toBe(200)
   const { lines } = await readLedger(service.table, accountId)
   const charged = lines.find(({ kind }) => kind === "search")

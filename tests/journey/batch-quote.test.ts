@@ -38,7 +38,7 @@ test("an account gets the price of 50,000 videos an hour, and no text leaves the
   expect((await quoteOf(await service.client(), [stored])).status).toBe(200)
 })
 
-test("the price in a language is that of the calls", async () => {
+test("the price in a language is that of transcribing in this language", async () => {
   const client = await service.client()
   await (await client.transcribe({ url: "et-language", language: "de" })).text()
   const price = async (language: string) =>

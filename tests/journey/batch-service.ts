@@ -11,14 +11,20 @@ import { type Client, startService, type TestService } from "../support/service.
 /** A service with a queue, and a worker that a test may stop and start. */
 export type BatchService = TestService & { startWorker(): { stop(): Promise<void> } }
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
+/**
+ * Starts a batch service for one test file, and stops it at the end of the file. Call at the top
+ * level of the file.
+ */
 export async function startBatchService(environment: Record<string, string> = {}): Promise<BatchService> {
   const { settings, startWorkerOf } = await startBatchStores()
   const service = await startService({ environment: { ...settings, ...environment } })
   return { ...service, startWorker: () => startWorkerOf(service.services) }
 }
 
-/** The stores of batches, for the settings of a service, and workers over them. */
+/**
+ * Starts the stores that batches need. Returns their settings for a service, and a function that
+ * starts workers on them.
+ */
 export async function startBatchStores() {
   const dataDir = mkdtempSync(join(tmpdir(), "echotext-batches-"))
   const onFailure = console.error
@@ -39,7 +45,7 @@ export async function startBatchStores() {
 
 let videos = 0
 
-/** Videos of the replayed platform that nothing has asked for before. */
+/** Returns videos of the replayed platform that no call has requested yet. */
 export const newVideos = (count: number): string[] =>
   Array.from({ length: count }, () => {
     videos += 1
@@ -60,7 +66,10 @@ export const readBatch = async (client: Client, { batch_id: id }: BatchRow): Pro
 
 type Line = Record<string, unknown>
 
-/** The lines of a batch's results: of its videos, and the last one. Waits for the batch's end. */
+/**
+ * Waits for the end of a batch. Returns the lines of its results: one for each video, and the last
+ * one.
+ */
 export async function resultsOf(client: Client, { batch_id: id }: BatchRow, query = "") {
   const response = await client.call("GET", `/api/v1/batches/${id}/results${query}`)
   const lines = (await response.text())

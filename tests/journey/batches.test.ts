@@ -79,7 +79,7 @@ describe("a batch", () => {
     ).toBe(markdown)
   })
 
-  test("is sent as events to a caller that accepts them, and goes on after the last one", async () => {
+  test("is sent as events to a caller that accepts them, and resumes after the last one that arrived", async () => {
     const client = await service.client({ credits: 10 })
     const batch = await batchOf(client, { urls: newVideos(3), max_credits: 10 })
     await resultsOf(client, batch)
@@ -98,7 +98,7 @@ describe("a batch", () => {
     expect((await rest.text()).match(/event: item/g)).toHaveLength(1)
   })
 
-  test("never costs more than `max_credits`, and what is stored still comes", async () => {
+  test("never costs more than `max_credits`, and still returns stored transcripts", async () => {
     const client = await service.client({ credits: 50 })
     const [stored = "", ...fresh] = newVideos(11)
     await (await (await service.client()).transcribe({ url: stored })).text()
@@ -188,7 +188,7 @@ describe("without a worker", () => {
   })
 })
 
-test("a failure that a repeat may mend is tried again when the sweep finds it", async () => {
+test("a retryable failure is tried again when the sweep finds it", async () => {
   const client = await service.client({ credits: 10 })
   const [video = "", other = ""] = newVideos(2)
   service.replay.setFaults([{ on: "any", fault: "bot_check", videoId: video }])

@@ -13,7 +13,7 @@ const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await star
 // A second more or less would change the unused part of a year.
 service.clock.freezeAt(Date.now())
 
-/** Presses the portal's button for another plan. */
+/** Changes to another plan in the billing portal. */
 async function changeInPortal(person: SignedIn, lookupKey: string): Promise<void> {
   const { url } = await json(await person.call("POST", "/api/stripe/portal"))
   const subscription = all(fake.world, "subscription").find(({ customer }) => customer === customerOf(person))

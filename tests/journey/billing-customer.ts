@@ -63,10 +63,10 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-/** A user of ours, and the Stripe customer that the service created. */
+/** A user, and the Stripe customer that the service created for them. */
 export type Customer = { person: SignedIn; id: string; shop: Shop; fake: FakeStripe; spent: number }
 
-/** Runs the action if possible, and otherwise does nothing. Time is advanced elsewhere. */
+/** Does the action if it is possible, otherwise nothing. Other code advances the time. */
 export async function act(customer: Customer, action: Action): Promise<void> {
   const { id, shop, fake, person } = customer
   const { world } = fake
@@ -116,7 +116,7 @@ export async function act(customer: Customer, action: Action): Promise<void> {
 }
 
 /**
- * At an open checkout: whether the service opens one depends on the events that it has received.
+ * Subscribes at a checkout that is already open: the service opens one only after certain events.
  */
 async function subscribe({ id, person, shop }: Customer, lookupKey: string): Promise<void> {
   const metadata = { account_id: person.accountId }

@@ -12,7 +12,10 @@ import { cancel } from "../support/stripe/subscription.ts"
 import { all, find } from "../support/stripe/world.ts"
 import { type Action, act, anyAction, type Customer } from "./billing-customer.ts"
 
-/** Each of two customers who act alike, and whose events arrive in different orders. */
+/**
+ * Pairs of customers. Both customers of a pair act alike, and their events arrive in different
+ * orders.
+ */
 const PAIRS = 25
 const WELCOME = 5
 const DAY_MS = 86_400_000
@@ -23,25 +26,20 @@ const { world } = fake
 const shop = await openShop(table, fake)
 fake.addWebhook({ url: `${service.url}/api/stripe/webhook` })
 fake.delivery.hold()
-// Both customers are billed alike when they change plans at the same time.
+// A frozen clock, so that both customers of a pair are billed alike for a change of plan.
 service.clock.freezeAt(Date.now())
 
-/**
- * Events without an effect are sent with the others only now and then, since they are the majority.
- */
+/** Matches the events that have an effect. The others are the majority, so only some are sent. */
 const TELLING = /^(checkout|customer\.subscription|invoice\.(paid|payment)|charge\.(refund|dispute)|refund)/
 
-/**
- * Stripe's events on their way to the service: `waiting` must still arrive, `sent` may arrive
- * again.
- */
+/** Stripe's events for the service: `waiting` were not accepted yet, `sent` may arrive again. */
 type Post = { waiting: Event[]; sent: Event[] }
 
 function collect(post: Post): void {
   post.waiting.push(...fake.delivery.take().filter((event, at) => TELLING.test(event.type) || at % 8 === 0))
 }
 
-/** Delivers these concurrently. Refused ones keep waiting. */
+/** Delivers these events concurrently. Refused ones stay in `waiting`. */
 async function deliver(post: Post, events: readonly Event[]): Promise<void> {
   const answers = await Promise.all(events.map((event) => fake.delivery.deliver([event])))
   const taken = answers.flat().flatMap(({ event, status }) => (status === 200 ? [event] : []))
@@ -56,8 +54,8 @@ function chosen({ waiting, sent }: Post, places: readonly number[]): Event[] {
 }
 
 /**
- * Delivers all waiting events until they are accepted, in its own order, some concurrently with
- * earlier ones.
+ * Delivers the waiting events until all are accepted: in random order, in groups of four, each
+ * group with one more event, which may be a repeat.
  */
 async function deliverRest(post: Post, order: Iterator<number>): Promise<void> {
   const number = () => Number(order.next().value)
@@ -134,7 +132,7 @@ function bought({ id }: Customer): Map<string, Paid> {
   return found
 }
 
-/** The reversed part of a charge, and the IDs of all its refunds and disputes so far. */
+/** Returns the reversed part of a charge, and the IDs of its refunds and disputes so far. */
 function askedBack(chargeId: string | undefined): { sum: number; ids: string[] } {
   const refunds = all(world, "refund").filter((one) => one.charge === chargeId)
   const disputes = all(world, "dispute").filter((one) => one.charge === chargeId)
@@ -147,7 +145,9 @@ function askedBack(chargeId: string | undefined): { sum: number; ids: string[] }
 
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Returns the balance. */
+/**
+ * Expects that Stripe's data explains every entry of the customer's ledger. Returns the balance.
+ */
 async function expectExplained(customer: Customer): Promise<number> {
   const { accountId } = customer.person
   await expectSettledLedger(table, accountId)
@@ -173,8 +173,8 @@ async function expectExplained(customer: Customer): Promise<number> {
 }
 
 /**
- * For one payment: all of its reversals were applied, or no credits are left. `amount` is the
- * reversed part.
+ * Expects that all reversals of a payment were applied, unless no credits are left. `amount` is the
+ * part reversed.
  */
 function expectTakenBack({ amount, charge }: Paid, adjustments: readonly LedgerEntry[], balance: number) {
   const whole = all(world, "charge").find(({ id }) => id === charge)?.amount ?? 1
@@ -194,15 +194,15 @@ function tierOf({ id }: Customer): Tier {
 
 const step: fc.Arbitrary<Step> = fc.record({
   action: anyAction,
-  /** The events that arrive meanwhile: some repeated, some concurrent with the next action. */
+  /** Picks the events that arrive with the action: some repeated, some concurrent with it. */
   arriving: fc.array(fc.nat(40), { maxLength: 3 }),
-  /** Stripe itself is down for a moment, so that the service refuses an event. */
+  /** True if Stripe is down for a moment, so that the service refuses an event. */
   fails: fc.boolean(),
 })
 type Step = { action: Action; arriving: number[]; fails: boolean }
 const FIRST: Action = { kind: "pack", key: "pack_500", card: "4242424242424242" }
 
-/** Spends the same amount for each, up to what all of them have. */
+/** Makes each customer spend the same amount, limited to what all of them have. */
 async function spendAlike(customers: readonly Customer[], wanted: number): Promise<void> {
   const accounts = await Promise.all(customers.map(({ person }) => getAccount(table, person.accountId)))
   const amount = Math.min(wanted, ...accounts.map((account) => account?.balance ?? 0))
@@ -228,10 +228,7 @@ async function live(steps: readonly Step[], order: Iterator<number>): Promise<[C
   return customers
 }
 
-/**
- * Credits that were missing earlier may be there now, so a reversal that still needs them is
- * delivered again.
- */
+/** Delivers reversals again: credits that were missing then may be there now. */
 async function hearAgain({ sent }: Post): Promise<void> {
   const asking = sent.filter(({ type }) => /^(refund\.created|charge\.dispute\.created)$/.test(type))
   for (const event of asking) expect(await fake.delivery.deliver([event])).toMatchObject([{ status: 200 }])

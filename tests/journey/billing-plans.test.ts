@@ -92,7 +92,7 @@ describe("one plan", () => {
 const leave = async (person: SignedIn) =>
   await json(await person.call("DELETE", "/api/account", { body: { email: person.email } }))
 
-/** A customer's payments with their refunded parts, smallest first. */
+/** Returns the amounts of a customer's payments and their refunded parts, smallest first. */
 function refundsOf(customer: string): number[][] {
   const own = all(fake.world, "charge").filter((one) => one.customer === customer)
   const amounts = own.map(({ amount, amount_refunded }) => [amount, amount_refunded])
@@ -126,7 +126,7 @@ describe("a deleted account", () => {
     expect(refundsOf(customer)).toEqual([[400, 400]])
   })
 
-  test("is refunded for an unreported plan and pack, and not for credits already granted", async () => {
+  test("is refunded for a plan and a pack whose events never arrived, and not for granted credits", async () => {
     const person = await service.person()
     await buy(person, PACK)
     fake.delivery.hold()

@@ -55,7 +55,7 @@ describe("the webhook", () => {
     expect(await send({ ...unknown, filler: "x".repeat(1024 * 1024) })).toBe(413)
   })
 
-  test("refuses a signed body that is not an event, and does not guess when it cannot verify", async () => {
+  test("refuses a signed body that is not an event, and fails if it cannot check signatures", async () => {
     for (const nonsense of ["hello", "null", "{}", "7", '{"object":"event"}', '{"type":"invoice.paid"}']) {
       const at = Math.floor(service.clock.now() / 1000)
       const headers = { "stripe-signature": signature(nonsense, fake.webhookSecret, at) }
@@ -152,7 +152,7 @@ describe("an outage of Stripe", () => {
           /^Stripe refused the request\. If it happens again, contact us with this request ID\. \(req_\w+\)$/,
         ],
       ] as const) {
-        // A write is sent a second time.
+        // A failed write is sent to Stripe twice.
         for (const _ of [1, 2]) fake.failNext({ status })
         const response = await caller.call("POST", path, body ? { body } : {})
         expect([path, response.status]).toEqual([path, 500])
@@ -223,7 +223,7 @@ test("prices lists what is on sale, and sync makes up for missed events", async 
 })
 
 test("without a billing account nothing is for sale, and callers are told so", async () => {
-  // The earlier catalogue and purchases are still in the table.
+  // The table still has the catalogue and purchases from before.
   const person = await service.person()
   await buy(person, PACK)
   await buy(person, PRO)

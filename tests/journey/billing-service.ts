@@ -8,14 +8,14 @@ import { all } from "../support/stripe/world.ts"
 export type Row = Record<string, unknown> & { id: string }
 type Balance = { balance: number; tier: string; granted: number[] }
 
-/** A service with billing, in an account that sends it every event as Stripe does. */
+/** A service with billing, whose fake Stripe account sends it every event as Stripe does. */
 export type Selling = {
   service: TestService
   fake: FakeStripe
   shop: Shop
   /** The URL of a checkout. */
   checkout: (person: SignedIn, priceId: string) => Promise<string>
-  /** Buys, and returns the URL that the page redirects to. */
+  /** Buys at a checkout. Returns the URL that the checkout redirects to. */
   buy: (person: SignedIn, priceId: string, number?: string) => Promise<URL>
   /** An account's state, and its ledger entries after the first. */
   balanceOf: (person: SignedIn) => Promise<Balance>
@@ -60,7 +60,7 @@ export const missing = (): never => {
   throw new Error("the stand-in does not have it")
 }
 
-/** The body of an answer that must be a success. */
+/** Returns the body of an answer, which must be a success. */
 export async function json(response: Response, status = 200): Promise<Record<string, unknown>> {
   const text = await response.text()
   expect([response.status, text]).toEqual([status, expect.any(String)])

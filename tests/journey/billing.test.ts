@@ -154,7 +154,7 @@ describe("a plan", () => {
     expect((await balanceOf(person)).granted).toEqual([3000])
   })
 
-  test("and a tier set by hand are independent: the higher one counts", async () => {
+  test("does not change a tier that an operator has set: the higher of the two counts", async () => {
     const person = await service.person()
     const tier = async () => (await balanceOf(person)).tier
     const end = async (name: string) => {
@@ -165,7 +165,7 @@ describe("a plan", () => {
     await buy(person, PLUS)
     await setTier(service.table, person.accountId, "pro")
     expect(await tier()).toBe("pro")
-    // A second plan is not sold here, but can be added in Stripe's own dashboard.
+    // The service sells no second plan, but one can be added in Stripe's dashboard.
     const items = [{ price: shop.priceOf("plan_scale_month") }]
     await shop.stripe.subscriptions.create({ customer: customerOf(person), items })
     await fake.delivery.settled()

@@ -28,7 +28,7 @@ const anAddress = () => `127.0.9.${++callers}`
 const prices = async (from: string) => await send({ method: "GET", path: "/api/prices", from })
 const hashIn = () => log.requests().at(-1)?.["address_hash"]
 
-/** Reads of single items that one call takes. */
+/** Returns how many single items a call reads. */
 async function readsOfACall(): Promise<number> {
   const from = store.calls.length
   await prices(anAddress())
@@ -65,7 +65,7 @@ describe("the log's hash of an address", () => {
     expect(log.text()).not.toContain("127.0.9.")
   })
 
-  test("is known to processes without TOKEN_SECRET through the key that the sweep stores", async () => {
+  test("is the same in processes without TOKEN_SECRET, which read the key that the sweep stores", async () => {
     await sweep(service.services)
     const { services } = service
     const config = { ...services.config, TOKEN_SECRET: undefined }
@@ -108,7 +108,7 @@ describe("a blocked address", () => {
     expect(later).toEqual([fresh - 1, fresh - 1, fresh - 1])
   })
 
-  test("may be one of a network, or known by its hash alone until the day ends", async () => {
+  test("may be blocked by its network, or until the end of the day by its hash alone", async () => {
     const from = "127.0.10.77"
     await blockFor("networks", "127.0.10.0/24", 10 * MINUTE_MS)
     await expectBlocked(await prices(from), "address_blocked")
@@ -153,7 +153,7 @@ describe("a blocked account", () => {
   })
 })
 
-test("concurrent blocks are all kept, and those that are over leave the list", async () => {
+test("concurrent blocks are all kept, and expired ones leave the list", async () => {
   await block(table, "networks", "198.51.100.0/24", { ...REASON, until: clock.now() + 1000 })
   clock.advance(2000)
   const subjects = Array.from({ length: 8 }, (_, n) => `203.0.113.${n}/32`)

@@ -15,7 +15,7 @@ const messages = () =>
   log.others().flatMap(({ where, message }) => (where === "diagnosis" ? [String(message)] : []))
 
 test("names what is broken for an identity that no customer's call reaches, within 15 minutes", async () => {
-  // The timer runs too, and its first run may be under way.
+  // The service's own timer also runs, so its first run may not have ended.
   clock.advance(4 * FIVE_MINUTES_MS)
   replay.setWorld([{ on: "player", as: ["IOS"], answer: INVALID }])
   await diagnosis(services)
@@ -29,7 +29,7 @@ test("does not count the canary's videos as calls", async () => {
   expect(extraction.last_hour).toEqual({ transcripts: null, lists: null })
 })
 
-test("names what is broken although the canaries take too long", async () => {
+test("names what is broken even if the canaries take too long", async () => {
   replay.setWorld([])
   replay.setFaults([{ on: "player", fault: "hang" }])
   const before = messages().length

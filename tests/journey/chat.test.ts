@@ -12,7 +12,7 @@ beforeEach(() => fake.reset())
 const SAMPLE = "et-sample-1"
 const HOURS = 3_600_000
 const WAIT = { timeout: 30_000, interval: 20 }
-/** In every transcript and question of this file, and in no log line. */
+/** A word of every transcript and question in this file, which no log line may contain. */
 const MARK = "quokkaberry"
 const TRANSCRIPT = `Salad grows on a balcony. The ${MARK} is sown in April. Water it in the morning.`
 const MOMENT = /\[\d+:\d{2}\]/
@@ -34,7 +34,7 @@ async function say(chatter: Chatter, body: object = QUESTION, given?: Given): Pr
 async function balanceOf({ accountId }: Chatter): Promise<number> {
   return (await readLedger(service.table, accountId)).account.balance
 }
-/** Polls: a broken-off call is refunded after its connection is closed. */
+/** Polls, because a call that breaks off is refunded only after its connection is closed. */
 async function expectPaid(chatter: Chatter, credits: number): Promise<void> {
   await vi.waitFor(async () => {
     expect(await chatter.used()).toBe(credits)
@@ -42,7 +42,7 @@ async function expectPaid(chatter: Chatter, credits: number): Promise<void> {
   }, WAIT)
 }
 
-describe("the messages about a video", () => {
+describe("messages about a video", () => {
   test("cost a credit for every second one, and are in the ledger", async () => {
     const chatter = await aChatter()
     const paid: number[] = []
@@ -75,7 +75,7 @@ describe("the messages about a video", () => {
     await expectPaid(chatter, 1)
   })
 
-  test("are counted anew a day after the first, and not before", async () => {
+  test("are counted from zero again a day after the first, and not before", async () => {
     const chatter = await aChatter()
     await say(chatter)
     service.clock.advance(23 * HOURS)
@@ -233,7 +233,7 @@ describe("a chat answer", () => {
     expect(await say(chatter, { ...body, ...asking("Anything on volcanoes?") })).toMatch(
       /Nothing in this transcript/,
     )
-    // The transcript was one, and the second message the other.
+    // One credit for the transcript, and one for the second message.
     await expectPaid(chatter, 2)
   })
 })

@@ -16,7 +16,10 @@ const other = await startService({ environment: { TOKEN_SECRET: "another secret,
 const TALK = { video: "demo-talk-1" }
 type Client = Awaited<ReturnType<typeof service.client>>
 
-/** The tokens of the video's comments; the first thread has more replies than were loaded. */
+/**
+ * Returns the `replies_token` of each of the video's comments. Only the first thread has more
+ * replies than were loaded.
+ */
 async function tokensOf(client: Client): Promise<(string | null | undefined)[]> {
   const { items } = await expectList(client, "comments", TALK)
   return items.map(({ replies_token }) => replies_token)
@@ -59,7 +62,7 @@ test("a thread has a token if and only if it has more replies than were loaded",
   expect(more).toContain(false)
 })
 
-test("the client API's count of a thread is the total", async () => {
+test("the total number of replies comes from the client API", async () => {
   const client = await service.client()
   const { body } = await expectList(client, "commentReplies", await threadOf(client))
   expect(body).toMatchObject({ video_id: "demo-talk-1", total_results: 7, credits_used: 1 })
@@ -89,7 +92,7 @@ describe("a replies token", () => {
     const page = { page_token: token ?? "" }
     await expectRefused(client, { ...thread, page_token: thread["replies_token"] ?? "" }, /page_token/)
     await expectRefused(client, { ...TALK, replies_token: token ?? "" })
-    // Another number of replies is another list.
+    // A page token belongs to a list with this number of replies per page.
     await expectRefused(client, { ...thread, ...page, max_results: "6" }, /page_token/)
     await expectList(client, "commentReplies", { ...thread, ...page, max_results: "5" })
   })

@@ -30,7 +30,7 @@ async function mails() {
   return await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(outbox, name), "utf8"))))
 }
 
-/** Each test starts a new hour, so the rate limit does not carry over. */
+/** Starts each test in a new hour, so that the rate limit begins from zero. */
 beforeEach(() => service.clock.advance(HOUR_MS))
 
 describe("a contact message", () => {

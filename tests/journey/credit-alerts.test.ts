@@ -10,7 +10,7 @@ const mailsTo = ({ email }: SignedIn) =>
   service.mails().filter(({ to, tag }) => to === email && tag === "low-credits")
 const set = async (person: SignedIn, body: object) => await person.call("PATCH", ALERTS, { body })
 
-test("an owner sets thresholds, and what is left out stays", async () => {
+test("an owner sets thresholds and mails, and omitted settings keep their values", async () => {
   const person = await service.person()
   const read = async () => await (await person.call("GET", ALERTS)).json()
   expect(await read()).toEqual({ thresholds: [10], mail: false })
@@ -24,7 +24,7 @@ test("an owner sets thresholds, and what is left out stays", async () => {
   }
 })
 
-test("two changes at once both stay", async () => {
+test("two concurrent changes are both kept", async () => {
   const person = await service.person()
   const changes = [{ thresholds: [50] }, { mail: true }, {}]
   await Promise.all(changes.map(async (change) => await set(person, change)))
@@ -32,7 +32,7 @@ test("two changes at once both stay", async () => {
   expect(await read.json()).toEqual({ thresholds: [50], mail: true })
 })
 
-test("a charge is told for the lowest threshold it crosses, by mail too, once a day for each", async () => {
+test("a charge sends an event and a mail for the lowest threshold it crosses, once a day for each threshold", async () => {
   const { person, receiver } = await subscriber({ credits: 5 })
   await set(person, { thresholds: [5, 3], mail: true })
   const { search } = await keyOf(person)

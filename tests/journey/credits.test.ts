@@ -18,7 +18,7 @@ type Page = { transactions: Line[]; total: number; limit: number; offset: number
 const page = async (person: SignedIn, query = ""): Promise<Page> =>
   (await (await person.call("GET", `/api/credits/transactions${query}`)).json()) as Page
 
-/** A key of the user's account, and a call that costs one credit. */
+/** Returns a function that spends one credit with a key of the user's account. */
 async function spender(person: SignedIn) {
   const key = await createKey(service.table, person.accountId, { name: null, tier: "scale" })
   return async (videoId: string) =>
@@ -180,7 +180,7 @@ test("the extension's bearer token reads the balance and the profile, and is ref
     expect((await ask(path, { authorization: person.bearer })).status).toBe(401)
     expect((await ask(path, { cookie: person.cookie })).status).toBe(200)
   }
-  // A bearer token is never replaced by the cookie.
+  // An invalid bearer token is refused, even beside a valid cookie.
   const bad = { authorization: "Bearer nothing", cookie: person.cookie }
   expect((await ask("/api/credits/balance", bad)).status).toBe(401)
 })

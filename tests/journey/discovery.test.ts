@@ -75,7 +75,7 @@ describe("the texts for language models", () => {
     const text = await (await read("/llms.txt")).text()
     expect(text).toContain("(/llms-full.txt)")
     const paths = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = ""]) => path)
-    // This service has no built pages: those of operations and guides.
+    // This service lacks the built pages, which are those of operations and guides.
     const guides = new Set(GUIDES.map((name) => `/docs/${name}`))
     const outside = paths.filter((path) => !path.startsWith("/docs/api/") && !guides.has(path))
     expect(outside.length).toBeGreaterThanOrEqual(7)

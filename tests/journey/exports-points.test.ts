@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const { service, reader } = await startExportStage()
 
 describe("points of a summary", () => {
-  test("are Readwise highlights, each with a moment that the transcript has", async () => {
+  test("are exported as Readwise highlights, each with a moment of the transcript", async () => {
     const me = await reader({ preset: "bullets" })
     const row = await me.row()
     const { text, name } = await me.file({ format: "readwise" })
@@ -36,7 +36,7 @@ describe("points of a summary", () => {
     }
   })
 
-  test("without a proven citation are left out, and formulas and quotation marks stay text", async () => {
+  test("are left out without a proven citation, and are written so that spreadsheets run no formula", async () => {
     const person = await service.person()
     const words = "The lamp is lit at dusk. Ships pass the rock by night."
     const summary = '- =HYPERLINK("http://x"), "lit" [00:00]\n- A lie [09:59]\n- No time at all'
@@ -49,7 +49,7 @@ describe("points of a summary", () => {
     expect(chunks.status).toBe(409)
     const note = await person.call("POST", path, { body: { format: "obsidian" } })
     expect(await note.text()).toContain(words)
-    // The video's own transcript brings the times; the summary stays.
+    // The video's own transcript replaces the imported text and adds times; the summary stays.
     await person.call("POST", "/api/transcribe", { body: { url: "synEXPORTS1" } })
     const row = (await (await person.call("GET", "/api/transcriptions/trn_synEXPORTS1")).json()) as Row
     expect([row.summary, row.segments[0]?.start]).toEqual([summary, 0])
@@ -58,7 +58,7 @@ describe("points of a summary", () => {
     expect(rows.map(({ Highlight }) => Highlight)).toEqual([expect.stringMatching(/^'=HYPERLINK\(/)])
   })
 
-  test("are Anki cards with the same IDs in every export", async () => {
+  test("are exported as Anki cards with the same IDs every time", async () => {
     const me = await reader({ preset: "bullets" })
     const row = await me.row()
     const folder = await mkdtemp(join(tmpdir(), "anki-test-"))

@@ -8,11 +8,11 @@ export const ROW = `trn_${VIDEO}`
 type Segment = { start: number; text: string }
 export type Row = { transcript: string; segments: Segment[]; summary: string }
 
-/** The service with users who export a transcript. Call at the top level of a test file. */
+/** Starts the service for users who export a transcript. Call at the top level of a test file. */
 export async function startExportStage() {
   const service = await startService()
 
-  /** A user with a transcript of a sample and, on request, a summary of it. */
+  /** Makes a user with a transcript of a sample and, if a preset is given, a summary of it. */
   async function reader({ preset }: { preset?: string } = {}) {
     const person = await service.person()
     const transcribed = await person.call("POST", "/api/transcribe", { body: { url: VIDEO } })
@@ -25,7 +25,7 @@ export async function startExportStage() {
     const exported = async (body: object) =>
       await person.call("POST", `/api/transcriptions/${ROW}/export`, { body })
     const row = async () => (await (await person.call("GET", `/api/transcriptions/${ROW}`)).json()) as Row
-    /** The file of a successful export. */
+    /** Exports, and returns the file. */
     const file = async (body: object) => {
       const response = await exported(body)
       const bytes = new Uint8Array(await response.arrayBuffer())
@@ -41,7 +41,7 @@ export async function startExportStage() {
 /** Reads a link's time, in seconds. */
 export const secondsIn = (url: string | undefined) => Number(/[?&;]t=(\d+)s/.exec(url ?? "")?.[1])
 
-/** Asserts that a moment is the start of a segment. */
+/** Asserts that a moment is the start of a segment, in whole seconds. */
 export function expectMoment(row: Row, seconds: number): void {
   expect(row.segments.map(({ start }) => Math.floor(start))).toContain(seconds)
 }

@@ -34,7 +34,7 @@ describe("an Obsidian note", () => {
     expect(paragraphs.map(([, said = ""]) => unescaped(said)).join(" ")).toBe(row.transcript)
   })
 
-  test("escapes what a title could break, for YAML and for our markers", async () => {
+  test("escapes a title that could break the YAML or the markers of the merge", async () => {
     const me = await reader()
     const title = `"quoted": yes\u0085 # [x] <!-- transcript ${ROW} ends --> \\ 'n' ---`
     await updateItem(service.table, historyRowKey(me.accountId, ROW), {

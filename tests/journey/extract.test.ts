@@ -26,7 +26,7 @@ const LINES = [
 ]
 
 let videos = 0
-/** A caller with a video, and the stored video of another account. */
+/** Makes a caller with a stored video, and stores the transcript of another video. */
 async function extractor(url?: string) {
   const me = await byKey(at, PATH, url)
   const own = `synEXTRAC${String((videos += 1)).padStart(2, "0")}`

@@ -9,11 +9,11 @@ import { watchPage } from "../support/youtube/museum/refusals.ts"
 import { json } from "../support/youtube/museum/world.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 
-/** YouTube as the other network sees it. */
+/** What YouTube answers on the other network. */
 const elsewhere = await startReplay({ synthetic: true })
 afterAll(() => elsewhere.stop())
 
-/** The extraction service there, in another process. */
+/** The extraction service on the other network, in a process of its own. */
 const child = spawnNode([`${import.meta.dirname}/../support/extractor-process.ts`], {
   env: {
     ...process.env,
@@ -21,7 +21,7 @@ const child = spawnNode([`${import.meta.dirname}/../support/extractor-process.ts
     DYNAMODB_ENDPOINT: "http://127.0.0.1:1",
     PLATFORM_WEB_ORIGIN: elsewhere.origin,
     EXTRACTOR_SERVICE_KEY: SERVICE_KEY,
-    // It must not ask itself.
+    // The extraction service must ignore this entry, which names itself.
     EGRESS_PROXIES: "extractor",
     LOG_FORMAT: "none",
   },
@@ -47,7 +47,7 @@ const service = await startService({ environment })
 const { clock, replay, table } = service
 
 beforeEach(() => {
-  // Blocked identities rest no longer.
+  // After this time, identities and exits that were blocked no longer rest.
   clock.advance(3_600_000)
   replay.setWorld(blockedAll)
   elsewhere.setWorld([])
@@ -57,7 +57,7 @@ const strategiesOf = (receipt: { attempts: { strategy: string; outcome: string }
   receipt.attempts.map(({ strategy, outcome }) => `${strategy} ${outcome}`)
 
 describe("a network where YouTube blocks everything", () => {
-  test("gets transcripts by the extraction service of another one, for the usual price", async () => {
+  test("gets transcripts through the extraction service on another network, for the usual price", async () => {
     const client = await service.client()
     const response = await client.transcribe({ url: "synextract1", include: ["receipt", "segments"] })
     const body = await response.json()
@@ -76,7 +76,7 @@ describe("a network where YouTube blocks everything", () => {
     await expectSettledLedger(table, client.accountId)
   })
 
-  test("gets them by the watch page of the other one if its client API fails", async () => {
+  test("gets them through the other network's watch page if its client API fails", async () => {
     const client = await service.client()
     const body = JSON.stringify({ videoId: "synextract0", context: { client: { clientName: "WEB" } } })
     const player = await fetch(`${elsewhere.origin}/youtubei/v1/player`, { method: "POST", body })
@@ -91,7 +91,7 @@ describe("a network where YouTube blocks everything", () => {
     expect(strategiesOf(receipt).slice(-2)).toEqual(["extractor:innertube network", "extractor:captions ok"])
   })
 
-  test("gets what the other one knows about the video, for free", async () => {
+  test("gets the other network's refusal of the video, and charges nothing", async () => {
     const client = await service.client()
     const PRIVATE = { playabilityStatus: { status: "LOGIN_REQUIRED", reason: "This video is private" } }
     elsewhere.setWorld([{ on: "player", answer: PRIVATE }])
@@ -101,7 +101,7 @@ describe("a network where YouTube blocks everything", () => {
     expect(error.message).toBe("This video is private. Nothing was charged.")
   })
 
-  test("is reported as blocked if the other one is blocked too, and then that one rests", async () => {
+  test("is reported as blocked if the other network is blocked too, and the other one then rests", async () => {
     const client = await service.client()
     elsewhere.setWorld(blockedAll)
     const outcomes = []

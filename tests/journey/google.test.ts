@@ -7,7 +7,7 @@ const google = stubGoogle()
 const service = await startService()
 const { ask, signIn } = createSignInClient(service)
 
-/** Goes to Google and returns with a code for this profile, in the same browser. */
+/** Goes to Google in a browser, and returns in the same browser with a code for this profile. */
 async function comeBack(profile: Profile, callbackURL = "/dashboard") {
   const body = { provider: "google", callbackURL }
   const from = newCaller()

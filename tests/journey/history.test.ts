@@ -29,7 +29,7 @@ const importOf = (n: number, more: object = {}) => ({
   ...more,
 })
 
-/** A user at our pages and a key of their account. */
+/** Makes a user with a session, and a key of their account. */
 async function somebody() {
   const person = await service.person()
   const made = await person.call("POST", "/api/keys")
@@ -143,7 +143,7 @@ describe("a user's history", () => {
     const me = await somebody()
     await me.transcribe("et-sample-1")
     await me.transcribe("et-auto-cap")
-    // From the second on: the first update is the key's.
+    // Only the first update succeeds, which is that of the key.
     let updates = 0
     store.refuse((operation) => operation === "UpdateItem" && ++updates > 1)
     try {
@@ -175,7 +175,7 @@ describe("a user's history", () => {
 })
 
 describe("an import", () => {
-  test("is all or nothing, and names what is wrong", async () => {
+  test("is stored whole or not at all, and an error names the field", async () => {
     const me = await somebody()
     const wrongs: readonly (readonly [object, string])[] = [
       [importOf(2, { videoId: "no id" }), "transcripts.1.videoId"],

@@ -10,7 +10,7 @@ let world: World | undefined
 let requests = 0
 const service = await startService({
   seams: {
-    // Each request leaves by another exit of the world, in a new session.
+    // Sends each request through the next exit of the world, in a new session.
     outboundFetch: async (input, init) => {
       requests += 1
       const exit = world?.exits[requests % world.exits.length]
@@ -41,7 +41,7 @@ test("in a hostile world, only delivered transcripts are charged", { timeout: 12
   const delivered = statuses.filter((status) => status === 200).length
   const entries = await paid(service, client)
   expect(entries.reduce((sum, amount) => sum + amount, 0)).toBe(-delivered)
-  // Both happened often enough to tell.
+  // Both outcomes must occur often enough to prove something.
   expect(delivered).toBeGreaterThan(10)
   expect(CALLS - delivered).toBeGreaterThan(10)
   await expectSettledLedger(service.table, client.accountId)

@@ -26,9 +26,9 @@ const MINUTE_MS = 60_000
 const RELEASED_AT = builtInSet([]).issuedAt
 let videos = 0
 
-/** The answer to a player request says that its app is too old. */
+/** The platform answers player requests of this version with the error that the app is too old. */
 const tooOld = (version: string) => ({ on: "player", version, answer: INVALID }) as const
-/** WEB returns dates of publication, and no other identity does. */
+/** Only the identity WEB gets publication dates. */
 const DATES: Rule = {
   on: "player",
   as: ["WEB"],
@@ -42,7 +42,10 @@ async function push(signed: SignedDocument) {
   await pushTrial(table, signed, { set, inUse: builtInSet(["VISIONOS"]) })
 }
 
-/** The version that the first identity sends for a customer, after processes had time to look. */
+/**
+ * Returns the version that the service sends first, after all processes have had time to read the
+ * table.
+ */
 async function versionInUse(): Promise<string> {
   clock.advance(2 * MINUTE_MS)
   const versions: string[] = []
@@ -60,13 +63,16 @@ async function versionInUse(): Promise<string> {
 const store = async (current: SignedDocument) =>
   await putItem(table, { ...identitiesKey(), refused_at: 0, since: 0, version: 3, current })
 
-/** Gives up all identities until now, as access to the table could, and stores these as in use. */
+/**
+ * Gives up all identities up to now and stores these as in use, as an attacker with access to the
+ * table could.
+ */
 const giveUpFor = async (current: SignedDocument) =>
   await putItem(table, { ...identitiesKey(), refused_at: clock.now(), since: 0, version: 4, current })
 
 beforeEach(async () => {
   replay.setWorld([])
-  // Nothing is on trial or watched any more, and everything that was in use has expired.
+  // By then no trial or watch is left, and every identity in use has expired.
   clock.advance(120 * MINUTE_MS)
   await putItem(table, { ...identitiesKey(), refused_at: clock.now() - MINUTE_MS, since: 0, version: 1 })
 })
@@ -109,7 +115,7 @@ describe("signed identities", () => {
     expect((await readStored(table)).current).toBeDefined()
   })
 
-  test("are rolled back by the canary, if they get fewer videos once they are used", async () => {
+  test("are rolled back by the canary if they get fewer videos after they are in use", async () => {
     await push(signedDocument(keys.privateKey, clock.now(), { VISIONOS: "1.04" }))
     await diagnosis(services)
     expect(await versionInUse()).toBe("1.04")
@@ -153,7 +159,7 @@ describe("signed identities", () => {
     expect(await versionInUse()).toBe("1.02")
   })
 
-  test("that were signed earlier can come back by the table alone, until they expire", async () => {
+  test("that were signed earlier can be restored in the table until they expire", async () => {
     const replaced = signedDocument(keys.privateKey, clock.now(), { VISIONOS: "1.09" })
     clock.advance(MINUTE_MS)
     await store(signedDocument(keys.privateKey, clock.now(), { VISIONOS: "1.10" }))
@@ -164,14 +170,14 @@ describe("signed identities", () => {
     expect(await versionInUse()).toBe("1.02")
   })
 
-  test("that were given up are left even if those before them have expired", async () => {
+  test("that were given up are not used again, even if their predecessors have expired", async () => {
     await store(signedDocument(keys.privateKey, clock.now(), { VISIONOS: "1.08" }))
     expect(await versionInUse()).toBe("1.08")
     await giveUpFor(signedDocument(keys.privateKey, clock.now() - 70 * MINUTE_MS, { VISIONOS: "1.01" }))
     expect(await versionInUse()).toBe("1.02")
   })
 
-  test("that nobody signed are removed from trial, and hinder no later ones", async () => {
+  test("that have no valid signature are removed from trial, and do not delay later ones", async () => {
     const inAYear = new Date(clock.now() + 365 * 24 * 60 * MINUTE_MS).toISOString()
     for (const document of ["not JSON", JSON.stringify({ issued_at: inAYear })]) {
       const trial = { document, signature: "" }

@@ -13,7 +13,7 @@ type Caller = Pick<Client | SignedIn, "call">
 
 const balanceOf = async (accountId: string) => (await readLedger(service.table, accountId)).account.balance
 
-/** Polls a job until it has ended. */
+/** Polls a job until it has ended. Returns the last answer. */
 async function polled(
   caller: Caller,
   { poll_url: url }: Accepted,
@@ -147,7 +147,7 @@ describe("an asynchronous call", () => {
 })
 
 describe("polling a job", () => {
-  test("does not use up the key's calls, and has a limit of 120 a minute", async () => {
+  test("does not count as a call of the key, and has a limit of 120 a minute", async () => {
     const client = await service.client({ tier: "free" })
     const job = await accepted(await client.transcribe({ url: "synPOLLing1" }, { headers: ASYNC }))
     const { pathname } = new URL(job.poll_url)
@@ -175,7 +175,7 @@ describe("polling a job", () => {
     expect((await poll("20")).status).toBe(202)
     const ended = await Promise.all(waiting)
     expect(ended.map(({ status }) => status)).toEqual([200, 200])
-    // The places are free again.
+    // The places of the calls that waited are free again.
     const free = [poll("20"), poll("20"), poll("20")]
     expect((await Promise.all(free)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await poll("21")).status).toBe(400)
@@ -201,7 +201,7 @@ describe("access to a job", () => {
     expect(known).toBe(unknown)
   })
 
-  test("works for a user on our pages as for the page's own call, and the job is in their history", async () => {
+  test("works with a session, and the finished job is in the user's history", async () => {
     const person = await service.person()
     const body = { url: "synPERSONid" }
     const job = await accepted(await person.call("POST", "/api/transcribe", { body, headers: ASYNC }))

@@ -15,7 +15,7 @@ const folder = temporaryFolder(afterAll)
 const fixture = async (...args: string[]) =>
   await runScript("scripts/fixture.ts", args, { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME: table.name })
 
-/** What must not be kept, in all places where answers have it. */
+/** Data that must not be kept, wherever an answer contains it. */
 const PRIVATE = [
   "Ada Lovelace",
   "UCadaAdaAdaAdaAdaAdaAda",
@@ -26,7 +26,7 @@ const PRIVATE = [
 ]
 const [PERSON, CHANNEL, VISITOR, ADDRESS, TOKEN, VIDEO] = PRIVATE
 
-/** A player response whose captions moved. */
+/** A player response whose captions are in another place than the readers expect. */
 const MOVED = {
   responseContext: { visitorData: VISITOR, serviceTrackingParams: [{ value: TOKEN }] },
   trackingParams: TOKEN,
@@ -143,7 +143,7 @@ describe("an answer that no reader understands", () => {
     })
   })
 
-  test("is kept once an hour of a kind, in a bounded number of places, for two weeks", async () => {
+  test("is kept once an hour for each kind, in a limited number of items, for two weeks", async () => {
     const keeper = newAnswerKeeper(table)
     for (let n = 0; n < 50; n += 1) {
       for (const body of [`{"field${n % 9}x":1}`, '{"again":1}']) {
@@ -164,7 +164,7 @@ describe("an answer that no reader understands", () => {
     ])
   })
 
-  test("is kept at the next time if it could not be written", async () => {
+  test("is kept on its next occurrence if it could not be written", async () => {
     let isAway = true
     const send = async (...call: Parameters<typeof table.send>) => {
       if (isAway) throw new Error("refused")
@@ -180,7 +180,7 @@ describe("an answer that no reader understands", () => {
     expect((await listKeptAnswers(table)).map(({ way }) => way)).toContain("youtubei:late")
   })
 
-  test("is named by an ID that is checked", async () => {
+  test("becomes a fixture only by the valid ID of a kept answer", async () => {
     const before = readdirSync(folder)
     const [wrong, gone, two] = [await fixture("nonsense"), await fixture("00000000"), await fixture("a", "b")]
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/^An ID has 8 characters/)])

@@ -55,7 +55,7 @@ async function upload(person: SignedIn, bytes: Buffer): Promise<string> {
 
 const audioOf = (rowId: string) => `/api/transcriptions/${rowId}/audio`
 
-/** The audio of a row, once its worker has stored it. */
+/** Returns the audio of a row once the worker has stored it. */
 async function kept(person: SignedIn, rowId: string): Promise<Audio> {
   const status = async () => (await person.call("GET", audioOf(rowId))).status
   await expect.poll(status, { timeout: 5000, interval: 50 }).toBe(200)
@@ -68,7 +68,7 @@ async function filesOf({ accountId }: SignedIn): Promise<string[]> {
   return Contents.flatMap(({ Key = "" }) => (Key.includes(accountId) ? [Key] : []))
 }
 
-test("the store keeps files under their prefix as long as their owners are told", () => {
+test("the store keeps files of the prefix for as long as the upload page states", () => {
   expect(RESOURCES.keptAudio.keptDays).toBe(KEPT_AUDIO_DAYS)
   expect(keptAudioObject("acc_1", "upl_1")).toBe(`${RESOURCES.keptAudio.prefix}acc_1/upl_1`)
   for (const language of LANGUAGES) {
@@ -128,7 +128,7 @@ describe.skipIf(!hasFfmpeg)("the audio of an upload", () => {
     expect([deleted.status, await filesOf(person)]).toEqual([200, []])
   })
 
-  test("is refused before anything is charged when there is no room, and needs no room otherwise", async () => {
+  test("is refused free of charge when there is no room for it, unlike uploads whose audio is not kept", async () => {
     const person = await service.person({ credits: 5 })
     const size = { ...FILE, size_bytes: 400 * 2 ** 20 }
     const send = async (more: object) => await person.call("POST", PATH, { body: { ...size, ...more } })

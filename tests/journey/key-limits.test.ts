@@ -32,7 +32,7 @@ async function make(person: SignedIn, body: object): Promise<Made> {
   return (await response.json()) as Made
 }
 
-/** The status and error code of a call by key. */
+/** Calls a path with a key. Returns the status and error code. */
 async function use(rawKey: string, path: string, init: RequestInit = {}): Promise<[number, string | null]> {
   const response = await fetch(service.url + path, { ...init, headers: bearer(rawKey) })
   await response.arrayBuffer()
@@ -49,7 +49,7 @@ const EXCEEDED = [402, "budget_exceeded"]
 const REFUSED = [401, "unauthorized"]
 
 describe("an API key's expiry", () => {
-  test("refuses the key from that time on, wherever it is sent, and can be moved", async () => {
+  test("refuses the key from then on, in every header, and can be changed", async () => {
     const person = await service.person()
     const endsAt = service.clock.now() + 60_000
     const key = await make(person, { expires_at: new Date(endsAt).toISOString() })
@@ -94,7 +94,7 @@ describe("an API key's expiry", () => {
 })
 
 describe("changing an API key", () => {
-  test("renames it and leaves the rest, and null takes a setting away", async () => {
+  test("renames it and leaves the rest, and null removes a setting", async () => {
     const person = await service.person()
     const key = await make(person, { name: "laptop", scopes: ["lists"], monthly_budget: 3 })
     await change(person, key.keyId, { name: "  server " })
@@ -140,7 +140,7 @@ describe("an API key's scopes", () => {
 
   const reads = (route: (typeof byKey)[number]) => !route.metered && route.method === "GET"
 
-  test("cover every route that is called by key", () => {
+  test("apply to every route that takes a key", () => {
     const without = byKey.filter((route) => route.metered && !("scopeGroup" in route))
     expect([byKey.length > 8, without]).toEqual([true, []])
   })
@@ -165,7 +165,7 @@ describe("an API key's scopes", () => {
     }
   })
 
-  test("are told to the caller", async () => {
+  test("are named when a call lacks one", async () => {
     const person = await service.person()
     const { rawKey } = await make(person, { scopes: ["transcripts"] })
     const response = await fetch(`${service.url}/api/v1/credits`, { headers: bearer(rawKey) })
@@ -211,7 +211,7 @@ describe("an API key's monthly budget", () => {
     })
   })
 
-  test("gets back what a failed call held, and can be raised", async () => {
+  test("is not reduced by a failed call, and can be raised", async () => {
     const person = await service.person({ tier: "scale", credits: 20 })
     const key = await make(person, { monthly_budget: 1 })
     for (let n = 0; n < 3; n += 1) expect((await failing(key.rawKey))[0]).toBeGreaterThanOrEqual(500)

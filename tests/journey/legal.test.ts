@@ -28,7 +28,7 @@ const OPERATOR = {
   OPERATOR_COUNTRY: "<script>alert(1)</script>",
 }
 
-/** Names, and words that German shares. Links with `lang` are left out. */
+/** Names, and words that are the same in German. Links with `lang` are left out before. */
 const SHARED = /^(?:Echotext|Status|Credits|security\.txt)$/
 
 const template = await startService()
@@ -43,7 +43,7 @@ const pagesOf = async (service: { url: string }) =>
   await Promise.all(ALL_PATHS.map(async (path) => ({ path, ...(await read(service, path)) })))
 
 describe("without the operator's settings", () => {
-  test("each page says once that it is a template, and asks search engines to skip it", async () => {
+  test("each page says once that it is a template, and tells search engines not to list it", async () => {
     for (const { path, html, headers } of await pagesOf(template)) {
       const { template: banner } = LEGAL_WORDS[languageAt(path)]
       expect([path, html.split(banner).length - 1]).toEqual([path, 1])
@@ -52,7 +52,7 @@ describe("without the operator's settings", () => {
     }
   })
 
-  test("placeholders say what is missing", async () => {
+  test("placeholders name the missing data", async () => {
     const { html } = await read(template, "/imprint")
     for (const what of ["name", "postal address", "email address", "country"])
       expect(html).toContain(`[${what} of the operator]`)
@@ -64,7 +64,7 @@ describe("without the operator's settings", () => {
 })
 
 describe("with the operator's settings", () => {
-  test("no page is a template, and search engines may list all", async () => {
+  test("no page says that it is a template, and search engines may list all of them", async () => {
     for (const { path, html, headers } of await pagesOf(published)) {
       expect([path, html.includes(LEGAL_WORDS[languageAt(path)].template)]).toEqual([path, false])
       expect(html).not.toMatch(/template|noindex|\[[a-z ]+of the operator\]|des Betreibers\]|［運営者/)
@@ -142,7 +142,7 @@ describe("a translation", () => {
       if (languageAt(path) === "en") continue
       expect(pages.filter((each) => !translated.includes(each))).toEqual([])
       const english = hrefsOf(html).filter((href) => translated.includes(href))
-      // In the menu, and where it says which text is binding.
+      // The language menu, and the sentence that names the binding text.
       expect(english).toEqual([partsOf(path).path, partsOf(path).path])
     }
   })
@@ -159,7 +159,7 @@ describe("a translation", () => {
   })
 })
 
-test("the site knows the pages that the service translates", () => {
+test("the site and the service agree on the translated pages", () => {
   expect(LEGAL_PATHS.toSorted()).toEqual(PATHS.toSorted())
   for (const path of LEGAL_PATHS) {
     for (const language of LANGUAGES) expect(sitePath(language, path)).toBe(pathIn(language, path))
@@ -167,7 +167,7 @@ test("the site knows the pages that the service translates", () => {
   expect(LANGUAGE_NAMES).toEqual(SITE_LANGUAGE_NAMES)
 })
 
-/** Name and lifetime of each cookie in the list. */
+/** Returns the name and lifetime of each cookie in the list. */
 const listed = (html: string) =>
   new Map(
     [...html.matchAll(/<code>([\w.-]+)<\/code>.*?<span class="amount">([^<]+)</g)].map(
@@ -199,7 +199,7 @@ describe("the cookies that the privacy notice lists", () => {
     expect(listed((await read(template, "/privacy")).html)).toEqual(set)
   })
 
-  test("are all that code of ours makes", () => {
+  test("are set only by the known modules", () => {
     const ours = readModules().filter(({ path }) => /^(?:core|functions)\//.test(path))
     const makers = ours.filter(({ source }) => /Max-Age=\$\{|setSignedCookie|document\.cookie/.test(source))
     expect(makers.map(({ path }) => path).toSorted()).toEqual([

@@ -158,7 +158,7 @@ describe("a search of the library", () => {
     expect((await shared.call("GET", `/api/library/search?${query}`)).status).toBe(400)
   })
 
-  test("finds a transcript as soon as it is there, in its new language too", async () => {
+  test("finds a transcript as soon as it is stored, even in another language", async () => {
     const me = await reader()
     const transcribe = async (language: string) => {
       const body = JSON.stringify({ url: "et-language", language })
@@ -193,7 +193,7 @@ describe("a search of the library", () => {
     expect(await indexed()).toEqual([])
   })
 
-  test("builds an index of an earlier release again", async () => {
+  test("rebuilds an index that an earlier release wrote", async () => {
     const me = await reader(TEXTS)
     await me.search(q("worms"))
     const key = { ...accountKey(me.accountId), sk: "LHEAD" }

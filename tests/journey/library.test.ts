@@ -63,7 +63,7 @@ describe("the library by key", () => {
     expect(await answer(me, `${path}?format=segments`)).toEqual(row)
   })
 
-  test("refuses a file with times for an import, which has none", async () => {
+  test("refuses a format with times for an imported text, which has none", async () => {
     const person = await service.person()
     const made = (await (await person.call("POST", "/api/keys")).json()) as { rawKey: string }
     const transcripts = [{ videoId: "synIMPORT01", video_title: "Old", transcript: "Words" }]
@@ -105,7 +105,7 @@ describe("the library by key", () => {
     }
   })
 
-  test("tells the ledger, the usage and receipts as our own pages do", async () => {
+  test("returns the same ledger, usage and receipts as the dashboard's routes", async () => {
     const person = await service.person()
     const made = (await (await person.call("POST", "/api/keys")).json()) as { rawKey: string }
     const headers = { authorization: `Bearer ${made.rawKey}` }
@@ -151,7 +151,7 @@ describe("tags", () => {
     ])
   })
 
-  test("stay when the video is transcribed again, and go with the row", async () => {
+  test("are kept when the video is transcribed again, and deleted with the row", async () => {
     const me = await reader()
     await tagged(me, "trn_et-language", { tags: ["talks"] })
     await me.transcribe({ url: "et-language", language: "de" })

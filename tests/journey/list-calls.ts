@@ -89,7 +89,10 @@ const Body = z.looseObject({
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 
-/** One answer. `items` are the list's items under any name. `error` is the code of a failure. */
+/**
+ * One answer of a list. `items` are its items, whatever their field is named. `error` is the
+ * error's code.
+ */
 export type Answer = {
   status: number
   headers: Headers
@@ -104,7 +107,7 @@ export type Answer = {
 export const pathOf = (route: ListRoute, query: Query): string =>
   `${ROUTES[route].path}?${new URLSearchParams(query)}`
 
-/** One call, by the documented path or its alias. */
+/** Calls a list by its documented path or its alias. */
 export async function ask(
   client: Client,
   route: ListRoute,
@@ -126,7 +129,10 @@ export async function ask(
   }
 }
 
-/** Checks that a successful answer and its items have exactly the declared fields. */
+/**
+ * Calls a list. Checks that the answer is a success, and that it and its items have exactly the
+ * declared fields.
+ */
 export async function expectList(
   client: Client,
   route: ListRoute,
@@ -141,7 +147,7 @@ export async function expectList(
   return answer
 }
 
-/** Reads a list to its end, or for this many pages. */
+/** Reads a list to its end, or up to this many pages. */
 export async function readPages(
   client: Client,
   route: ListRoute,
@@ -163,7 +169,7 @@ export const keyOf = ({ video_id, author, text, channel_id }: Item): string =>
 
 export const keysOf = (pages: readonly Answer[]): string[] => pages.flatMap(({ items }) => items.map(keyOf))
 
-/** The ledger entries of an account after its five sign-up credits and the test's own grant. */
+/** Returns the amounts of an account's charges and refunds. */
 export async function paid({ table }: TestService, { accountId }: Client): Promise<number[]> {
   const { lines } = await readLedger(table, accountId)
   return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)

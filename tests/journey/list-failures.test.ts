@@ -16,7 +16,7 @@ import {
 const service = await startService()
 afterEach(() => service.replay.setFaults([]))
 
-/** Refused after a hold, and released. Free calls hold nothing. */
+/** The ledger entries of a failed call: its hold is released. A free call places none. */
 const held = (route: ListRoute) => (route === "channelResolve" || route === "channelLatest" ? [] : [-1, 1])
 
 const GONE = "UCdemo-no-longer-here-01"
@@ -58,7 +58,7 @@ describe.each<[Fault["fault"], RegExp]>([
   ["429", /is blocking requests from this server/],
   ["html_200", /returned a response that this server can.t read/],
 ])("a platform that answers %s", (fault, words) => {
-  test.each(LISTS)("fails %s %j as its own fault, and its credit is released", async (route, query) => {
+  test.each(LISTS)("fails %s %j as the platform's fault, and releases its credit", async (route, query) => {
     const client = await service.client()
     service.clock.advance(25 * HOUR_MS)
     service.replay.setFaults([{ on: "any", fault }])

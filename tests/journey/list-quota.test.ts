@@ -9,7 +9,10 @@ import { ask, expectList, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-call
 const NOON = Date.UTC(2026, 10, 21, 20)
 const DAY_MS = 24 * HOUR_MS
 
-/** A service with a key of the official API on its own server, and the number of its requests. */
+/**
+ * A service with a key for the official API, which runs on a server of its own, and counts of
+ * requests.
+ */
 async function withOfficial(given: { theirs?: number; daily?: number; reserve?: number }) {
   const { theirs, daily = 10_000, reserve = 0 } = given
   const api = await startReplay(theirs === undefined ? {} : { quotaUnits: theirs })
@@ -29,7 +32,9 @@ async function withOfficial(given: { theirs?: number; daily?: number; reserve?: 
     service.clock.freezeAt(NOON + days * DAY_MS)
   })
   const calls = () => [api.requests.length, service.replay.requests.length]
-  /** A call's requests to the official API and the client API. */
+  /**
+   * Returns the numbers of requests that some work sends to the official API and to the client API.
+   */
   const asks = async (work: () => Promise<unknown>): Promise<(number | undefined)[]> => {
     const before = calls()
     await work()
@@ -47,7 +52,7 @@ const LIST = { playlist: GARDEN_LIST }
 
 const down = ({ replay }: TestService) => replay.setFaults([{ on: "any", fault: "http_500" }])
 
-/** The whole answer of a service whose sources are exhausted: 12 hours before midnight. */
+/** Expects the answer of a service whose sources are exhausted until midnight, in 12 hours. */
 async function expectExhausted(service: TestService, query: Record<string, string>): Promise<void> {
   const client = await service.client()
   const failed = await ask(client, "playlistVideos", query)
@@ -77,7 +82,7 @@ describe("when the official API says that the day's quota is used up", () => {
     const client = await service.client({ credits: 20 })
     const videos = async () => await expectList(client, "channelVideos", GARDENS)
     const list = async () => await expectList(client, "playlistVideos", LIST)
-    // Two units for the list and one for the videos are all there is: the fourth is refused.
+    // The quota is three units: two for the list and one for the videos. The fourth is refused.
     expect(await asks(list)).toEqual([2, 0])
     expect(await asks(videos)).toEqual([1, 0])
     service.clock.advance(10 * 60_000)
@@ -96,7 +101,7 @@ describe("when the official API says that the day's quota is used up", () => {
   test("and the platform is down, the answer is 503 until midnight, and nothing is charged", async () => {
     down(theirsEnds.service)
     await expectExhausted(theirsEnds.service, LIST)
-    // Another call: the circuit breaker is open, and the answer is the same.
+    // The second call meets an open circuit breaker, and must get the same answer.
     await expectExhausted(theirsEnds.service, LIST)
   })
 })
@@ -110,7 +115,7 @@ describe("when our own count of the day's quota is used up", () => {
       service.clock.advance(6 * 60_000)
     }
     expect(await asks(list)).toEqual([2, 0])
-    // One unit is left: enough for the list, but not for its title.
+    // The last unit pays for the list, but not for its title.
     expect(await asks(list)).toEqual([1, 0])
     expect((await asks(list))[0]).toBe(0)
     service.clock.advance(DAY_MS)

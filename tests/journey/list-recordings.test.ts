@@ -29,14 +29,14 @@ const byClient = await startService(options)
 const byOfficial = await startService({ ...options, environment: ENVIRONMENT })
 
 const RICH = { credits: 100 }
-/** Items by recording. */
+/** The number of items, by recording. */
 const counts = new Map<string, number>()
 const count = (kind: string, pages: readonly Answer[]) => {
   const items = pages.reduce((sum, page) => sum + page.items.length, 0)
   counts.set(kind, (counts.get(kind) ?? 0) + items)
 }
 
-/** The service's call that requests this from a source. */
+/** Finds the service's call that makes a source send this request. */
 async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
   const asked: (readonly [ListRoute, Query])[] = []
   const note =
@@ -181,7 +181,10 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     },
   )
 
-  /** The official API's errors, with and without an answer from the client API. */
+  /**
+   * Recorded errors of the official API: the outcome when the client API answers as recorded, and
+   * when it has no answer.
+   */
   test.each<[string, number, [number, string?], [number, string?]]>([
     ["comments-disabled-403.json", 403, [403, "forbidden"], [403, "forbidden"]],
     ["quota-exceeded-403.2020.json", 403, [200], [503, "quota_exceeded"]],

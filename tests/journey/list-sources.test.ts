@@ -22,7 +22,10 @@ const viaDataApi = await startService({
   environment: { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin },
 })
 
-/** The fields of a response and of its items. `complete` and the reasons may differ. */
+/**
+ * Returns the names of a response's fields and of its items' fields. `complete` and the reasons may
+ * differ between sources, so they are left out.
+ */
 function shapeOf({ body, items }: Answer): unknown {
   const fields = Object.keys(body).filter((name) => name !== "complete" && !name.endsWith("_reason"))
   return { fields: fields.toSorted(), items: items.map((item) => Object.keys(item).toSorted()) }
@@ -95,7 +98,7 @@ test.each<[ListRoute, Query, number]>([
   expect(await failing(viaDataApi)).toEqual(client)
 })
 
-test("a list that YouTube cuts says that it is not complete, and why", async () => {
+test("a list that YouTube cuts off says that it is not complete, and why", async () => {
   const cut = await expectList(await viaDataApi.client(), "search", { q: "endless" })
   expect(cut.body).toMatchObject({
     complete: false,

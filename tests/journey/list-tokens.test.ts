@@ -95,7 +95,7 @@ function expectRefused({ status, error, used, body }: Answer): void {
   expect(body.error?.message).toMatch(/page_token/)
 }
 
-/** The letter with its lowest bit flipped. Decoders ignore that bit of the last letter. */
+/** Flips the lowest bit of the last letter, which decoders ignore. */
 function otherEnd(token: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]

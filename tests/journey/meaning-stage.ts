@@ -17,8 +17,8 @@ type Answer = {
 export type Stage = { url: string; fake: FakeEmbeddings; lines: string[] }
 
 /**
- * The service without a model, and others over the same store that have one each. Call at the top
- * level of a test file.
+ * Starts a service without a model, and others on the same store, each with a model. Call at the
+ * top level of a test file.
  */
 export async function startMeaningStage() {
   const service = await startService()

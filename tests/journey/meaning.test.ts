@@ -13,7 +13,7 @@ import { CAR, call, LINES, search, startMeaningStage } from "./meaning-stage.ts"
 
 const { service, withModel, library } = await startMeaningStage()
 
-/** The items of an account's vectors: the head, and the packs that it lists. */
+/** Returns an account's vectors: what the head lists, and the packs stored. */
 async function vectorsOf(
   accountId: string,
 ): Promise<{ packs: string[]; garbage: unknown[]; stored: string[] }> {
@@ -73,7 +73,7 @@ describe("a search by meaning", () => {
     expect(ids(await search(stage, me, "car doctor"))[0]).toBe("trn_synMEANING5")
   })
 
-  test("leaves phrases and prefixes to the words, and sends nothing for them", async () => {
+  test("searches phrases and prefixes by their words alone, and sends them to no model", async () => {
     const stage = await withModel()
     const me = await library()
     for (const text of ['"automobile doctor"', "auto*"]) {
@@ -89,7 +89,7 @@ describe("a search by meaning", () => {
     expect((await search(stage, other, "automobile doctor")).total).toBe(0)
   })
 
-  test("adds old rows of a library that was indexed without it", async () => {
+  test("adds the old rows of a library that was indexed without a model", async () => {
     const me = await library()
     await search(PLAIN, me, "bees")
     expect((await vectorsOf(me.accountId)).packs).toEqual([])
@@ -134,7 +134,7 @@ describe("a search by meaning", () => {
     expect(left).toEqual([])
   })
 
-  test("adds no vectors of rows that a deletion drops meanwhile", async () => {
+  test("adds no vectors of rows that are deleted meanwhile", async () => {
     const stage = await withModel()
     const me = await library()
     stage.fake.before = async (texts) => {
@@ -154,7 +154,7 @@ describe("a search by meaning", () => {
 
   test("sends no more passages than the operator allows for a day", async () => {
     const stage = await withModel({ EMBEDDINGS_PASSAGES_PER_DAY: "2" })
-    // What other tests have sent today counts too.
+    // The passages that other tests have sent today count too, so a new day begins.
     service.clock.advance(2 * 86_400_000)
     const me = await library()
     const sent = () => stage.fake.seen.flat().filter((text) => text.split(" ").length > 1)
@@ -164,7 +164,7 @@ describe("a search by meaning", () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test("does without a row that the server rejects", async () => {
+  test("leaves out a row that the model's server rejects", async () => {
     const stage = await withModel()
     stage.fake.rejects = /salt/
     const me = await library()
@@ -198,7 +198,7 @@ describe("a model's", () => {
     const logged = stage.lines.filter((line) => line.includes('"where":"embeddings"'))
     expect(logged).toHaveLength(1)
     expect(stage.lines.join("\n")).not.toMatch(/nights|sk-test/)
-    // The model is left alone for a while.
+    // After a failure, the service does not call the model for a while.
     const { length } = stage.fake.seen
     await search(stage, me, "bees")
     expect(stage.fake.seen).toHaveLength(length)

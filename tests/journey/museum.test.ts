@@ -28,10 +28,10 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1)
 
-/** What the service counted in each world. */
+/** The service's counts of its attempts in each world. */
 const seenIn = new Map<string, readonly Observation[]>()
 
-/** The counts of the last hours, as the schedule reads them. */
+/** Returns the counts of the last hours as the scheduled diagnosis reads them. */
 async function storedCells(): Promise<Cells> {
   const slots = await readPeriods(table, "SLOT", slotName(clock.now() - HOUR_MS), slotName(clock.now()))
   return addCells([...slots.values()])
@@ -46,7 +46,7 @@ const newIn = (before: Cells, after: Cells): readonly Observation[] =>
 
 afterEach(() => replay.setWorld([]))
 
-/** Makes the call, and lists to their ends: their pages' items come as one list. */
+/** Makes the call. A list is read to its end, and its pages' items are joined. */
 async function make(call: Call) {
   if ("transcribe" in call) {
     const { transcribe: url, language } = call
@@ -77,7 +77,7 @@ function asAnswer(expected: Expected) {
   return { status, credits: 0, body: { error: { code, message: expect.stringMatching(message) } } }
 }
 
-/** The causes after five calls such as the last one. */
+/** Returns the causes that the diagnosis finds if the last call's attempts occur five times. */
 function causes(): string[] {
   const attempts = log.requests().flatMap((line) => (line["attempts"] ?? []) as Attempt[])
   return diagnose(countAttempts(Array.from({ length: 5 }, () => attempts).flat())).map(({ cause }) => cause)
@@ -122,7 +122,7 @@ describe("the museum of breakages", () => {
     },
   )
 
-  test("has at least 25 reports since 2023, each with its own link and call", () => {
+  test("has at least 25 reports since 2023, each with a link and a call of its own", () => {
     const days = MUSEUM.map(({ date }) => new Date(date).toISOString().slice(0, 10))
     expect(days).toEqual(MUSEUM.map(({ date }) => date))
     expect(days.every((day) => day >= "2023-01-01")).toBe(true)

@@ -87,7 +87,7 @@ describe("connecting Notion", () => {
         expect.stringContaining("no longer valid"),
       ])
     }
-    // With a reusable code, so that it is the state that is used up.
+    // The code can be used repeatedly, so only the used state can cause the refusals.
     const again = path.replace(/code=[^&]+/, `code=${READY.code}`)
     const once = await Promise.all([1, 2, 3].map(() => comeBack(person, again, cookie)))
     expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
@@ -107,7 +107,7 @@ describe("connecting Notion", () => {
     }
   })
 
-  test("ends on a page with one known script, no frames, no redirect, and names as text", async () => {
+  test("ends on a page that runs one known script, cannot be framed, does not redirect, and shows names as text", async () => {
     const hostile = `<img src=x onerror="alert(1)">&"`
     notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })
     const person = await somebody()

@@ -30,7 +30,7 @@ const config = parseConfig({
   ...settingsOf(notion),
 })
 
-/** A process of the service, which may break at one of its outbound calls. */
+/** Returns a process of the service that breaks at an outbound call, or at none. */
 async function processOf(
   fault?: Fault,
 ): Promise<{ desk: NotionDeps; wire: ReturnType<typeof breakableWire> }> {
@@ -43,7 +43,7 @@ const { desk: healthy } = await processOf()
 await createTable(healthy.table)
 
 let exported = 0
-/** New content of 230 blocks, which take three requests. */
+/** Returns new content of 230 blocks, which take three requests. */
 function newSource(): Source {
   exported += 1
   const lines = Array.from({ length: 229 }, (_, n) => `Line ${n} of export ${exported}.`)
@@ -59,7 +59,7 @@ function newSource(): Source {
   }
 }
 
-/** A page of its own, so that its children are soon listed, or the one database. */
+/** Returns a new page, whose few children are listed quickly, or the one database. */
 function placeOf(type: Place["type"]): string {
   const { workspaceId } = notion.node(PLACES.page)
   return type === "database" ? PLACES.database : addPage(notion.world, { workspaceId, title: "Here" }).id
@@ -81,7 +81,7 @@ async function newcomer(type: Place["type"], isExpired: boolean): Promise<Given>
 const ask = async (desk: NotionDeps, { accountId, source, place }: Given) =>
   await exportPage(desk, accountId, source, { place, withinMs: 25_000 })
 
-/** The contents of the pages with an export's title: one array of texts per page. */
+/** Returns the contents of the pages with the export's title: one array of texts per page. */
 function pagesOf({ source, place }: Given): (readonly string[])[] {
   const pages = notion.pagesUnder(place.id).filter(({ title }) => title === source.title)
   return pages.map(({ children }) =>
@@ -93,7 +93,7 @@ function pagesOf({ source, place }: Given): (readonly string[])[] {
 }
 
 /**
- * Breaks at a point, or nowhere. Then the caller repeats the call, and finally the schedule runs.
+ * Exports with a fault, or with none. Then the caller repeats the call, and last the schedule runs.
  */
 async function runPoint(type: Place["type"], isExpired: boolean, fault?: Fault) {
   const given = await newcomer(type, isExpired)
@@ -141,7 +141,7 @@ describe("an export that crashes at any outbound call and is repeated", () => {
     ["page", MODES],
     ["database", DEATHS],
   ] as const)(
-    "is one page in a %s, with no block missing or doubled",
+    "is one page in a %s, without missing or repeated blocks",
     async (type, modes) => {
       const { points, calls } = await sweep(type, false, modes, expectWhole)
       console.info(`notes-cuts: ${points} cuts of ${calls.length} outbound calls, into a ${type}`)
@@ -165,8 +165,8 @@ describe("an export that crashes at any outbound call and is repeated", () => {
       lost.push(broken)
     })
     console.info(`notes-cuts: ${points} cuts of ${calls.length} outbound calls, with a refresh among them`)
-    // Only between Notion's response and its storage can the only valid token be lost: by its
-    // request, or by a crash right after it.
+    // The only valid token can be lost only between Notion's response and its storage: at the
+    // request for it, or by a crash right after.
     expect([...new Set(lost)].toSorted((a = "", b = "") => (a < b ? -1 : 1))).toEqual([
       "UpdateItem NOTES",
       "fetch /v1/oauth/token",

@@ -36,7 +36,7 @@ export async function startDesk() {
   await createTable(desk.table)
 
   let accounts = 0
-  /** A connected account, and its own page to export to. */
+  /** Makes an account that is connected to Notion, and a page of its own to export to. */
   const newcomer = async () => {
     accounts += 1
     const { accountId } = await createAccount(desk.table, {
@@ -52,7 +52,7 @@ export async function startDesk() {
   }
   type Person = Awaited<ReturnType<typeof newcomer>>
 
-  /** The same dependencies with hooks around requests. */
+  /** Returns the dependencies with changes around requests to Notion. */
   const around = (change: (notes: NotionApi) => Partial<NotionApi>): NotionDeps => ({
     ...desk,
     notes: { ...desk.notes, ...change(desk.notes) },
@@ -70,13 +70,13 @@ export async function startDesk() {
           return { ...workspace, ...change(workspace) }
         },
       })),
-    /** The page's URL, or why there is none. */
+    /** Exports. Returns the page's URL, or the error's message. */
     exported: async ({ accountId, place }: Person, source: Source, at: NotionDeps = desk) =>
       await exportPage(at, accountId, source, { place, withinMs: 25_000 }).then(
         ({ url }) => url,
         (cause: Error) => cause.message,
       ),
-    /** The contents of a user's pages: one array of texts for each page. */
+    /** Returns the contents of a user's pages: one array of texts per page. */
     pagesOf: ({ place }: Person) =>
       notion.pagesUnder(place.id).map(({ children }) =>
         children.map(({ content }) => {
@@ -105,5 +105,5 @@ export const sourceOf = (title: string, text: string, summary: string | null = n
   text,
   summary,
 })
-/** A text that makes this many paragraphs. */
+/** Returns a text that becomes this many paragraphs. */
 export const linesOf = (count: number) => Array.from({ length: count }, (_, n) => `Line ${n}.`).join("\n\n")

@@ -36,7 +36,7 @@ describe("a page whose creation has an unknown outcome", () => {
         createdAt: clock.now(),
       })
     }
-    // In the order of their parent's list.
+    // Adds the pages to their parent's list, in its order.
     for (const { id, title, createdAt } of notion.pagesUnder(person.place.id)) {
       notion.node(person.place.id).children.push({ id, type: "child_page", content: { title }, createdAt })
     }
@@ -71,7 +71,7 @@ describe("a page whose creation has an unknown outcome", () => {
 })
 
 describe("a deleted page", () => {
-  test("is created again once, however late another call notices", async () => {
+  test("is created again only once, however late another call notices", async () => {
     const person = await newcomer()
     const source = sourceOf("Anew", "Words.")
     await exported(person, source)
@@ -112,7 +112,10 @@ describe("a deleted page", () => {
 
 describe("an export of many blocks", () => {
   const SLOT_MS = 1_500
-  /** Runs the schedule with room for four requests each, until it is done. */
+  /**
+   * Runs the schedule until the export is done, each time with room for four requests. Returns the
+   * number of runs.
+   */
   async function runs(accountId: string): Promise<number> {
     for (let run = 1; run <= 40; run += 1) {
       clock.advance(LEASE_MS + 1)

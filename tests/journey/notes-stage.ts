@@ -9,25 +9,30 @@ import { type SignedIn, startService, type TestService } from "../support/servic
 
 export const START = "/api/notion/oauth/start"
 
-/** A user whose calls skip pauses; `patiently` calls in real time, for concurrent work. */
+/**
+ * A user whose calls skip the service's pauses. `patiently` calls in real time, for concurrent
+ * work.
+ */
 export type Traveller = SignedIn & { patiently: SignedIn["call"] }
 
 export type NotesStage = {
   service: TestService
   notion: FakeNotion
   clock: Clock & { advance: (ms: number) => void }
-  /** The same service with skipped pauses: request slots and retry delays. */
+  /** The same service without pauses between requests and before retries. */
   swift: { url: string; services: Services }
   somebody: (given?: PersonWanted) => Promise<Traveller>
   /** Chooses a workspace on the consent page, or denies it. Returns the callback path. */
   decide: (location: URL, workspace: string, decision?: string) => Promise<string>
   /** A user who has connected. */
   connected: (workspace?: string) => Promise<Traveller>
-  /** The pages with a title under a place. */
+  /** Returns the pages with this title under the place for exports. */
   made: (title: string, type?: "page" | "database") => ReturnType<FakeNotion["pagesUnder"]>
 }
 
-/** Keeps the start's cookie, as a browser does. Returns the redirect's target. */
+/**
+ * Starts connecting, and keeps the cookie as a browser does. Returns it with the redirect's target.
+ */
 export async function leave(person: SignedIn, headers: Record<string, string> = {}) {
   const started = await person.call("GET", START, { headers: { cookie: person.cookie, ...headers } })
   const location = new URL(started.headers.get("location") ?? "")
@@ -41,7 +46,10 @@ export const comeBack = async (person: SignedIn, path: string, cookie: string) =
 export const choose = async (person: SignedIn, type: "page" | "database" = "page") =>
   await person.call("POST", "/api/notion/destination", { body: { id: PLACES[type], type } })
 
-/** Starts the service for one test file, and ends with it. Call at the top level of the file. */
+/**
+ * Starts the service for one test file, and stops it at the end of the file. Call at the top level
+ * of the file.
+ */
 export async function startNotes(): Promise<NotesStage> {
   const service = await startService()
   const { notion } = service
@@ -103,7 +111,7 @@ export const told = async (response: Response) => [response.status, await respon
 export const json = async (response: Response) => [response.status, await response.json()] as const
 
 let titles = 0
-/** Content that was never exported before. */
+/** Returns content that was not exported before. */
 export function texts(more: object = {}) {
   titles += 1
   return { title: `A talk ${titles}`, transcript: "First words. Second words.", ...more }

@@ -131,7 +131,7 @@ describe("connecting", () => {
 })
 
 describe("request slots", () => {
-  test("are not used up by requests that are turned away", async () => {
+  test("are not used up by requests that get no slot", async () => {
     const { accountId } = await newcomer()
     const at = clock.now() + 20_000
     await delayRequests(table, accountId, at)
@@ -143,7 +143,7 @@ describe("request slots", () => {
     expect(await takeRequestSlot(table, accountId, at + 10_000)).toBe(at)
   })
 
-  test("are free again after minutes, however long Notion asks to wait", async () => {
+  test("are available again after minutes, however long Notion asks to wait", async () => {
     const { accountId } = await newcomer()
     notion.setFaults({ kind: "status", status: 429, code: "rate_limited", retryAfter: 86_400 })
     await asks(accountId)

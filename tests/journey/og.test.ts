@@ -76,7 +76,7 @@ test("any other input is answered with an image", { timeout: 300_000 }, async ()
 test("an address may have sixty new images a minute, and cached ones do not count", {
   timeout: 300_000,
 }, async () => {
-  // A minute that does not end while it draws.
+  // Freezes the clock, so that the minute does not end during the slow drawing.
   service.clock.freezeAt(service.clock.now() + 60_000)
   const seen = await Promise.all(
     Array.from({ length: 63 }, async (_, n) => {

@@ -26,7 +26,7 @@ const PAGES = [
   ...LEGAL,
 ]
 
-/** Served until the built pages are there. */
+/** Pages that are served only until the built ones exist. */
 const PLACEHOLDERS = ["/", "/dashboard"]
 
 describe.each(PAGES)("the page %s", async (path) => {
@@ -135,7 +135,7 @@ describe("the query of a page", () => {
   })
 })
 
-test("the script is small, calls only existing routes, and writes no markup", async () => {
+test("the pages' script is small, calls only existing routes, and writes no markup", async () => {
   const response = await get("/pages.js")
   const script = await response.text()
   expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8")

@@ -29,7 +29,10 @@ const requests = items.flatMap(({ name, request, response }) => [
   ...response.map((each) => ({ name: `${name}: ${each.name}`, request: each.originalRequest })),
 ])
 
-/** The address as Postman composes it from its parts. An empty path parameter is up to the user. */
+/**
+ * Composes the URL from its parts as Postman does. For a path parameter that the user must fill in,
+ * it uses "unknown".
+ */
 function addressOf({ path, query = [], variable = [] }: Request["url"]): string {
   const filled = path.map((part) => {
     const value = variable.find(({ key }) => `:${key}` === part)?.value
@@ -86,9 +89,10 @@ describe("the Postman collection", () => {
       const { rawKey } = await service.client({ tier: "scale", credits: 100 })
       const response = await send(rawKey, request)
       const told = await response.text()
-      // What a call names may not be there, and YouTube may not answer. The call itself is right.
+      // These statuses mean that the call itself is wrong. Any other failure is fine: what a call
+      // names may not exist, and YouTube may not answer.
       const isWrong = [400, 401, 403, 405, 413, 500].includes(response.status)
-      // No example can have this token: only an earlier answer has it.
+      // An example cannot have this token, which comes from an earlier answer.
       const problem = isWrong && !told.includes("`replies_token`") ? told : undefined
       expect(problem).toBeUndefined()
     },

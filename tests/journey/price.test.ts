@@ -6,17 +6,18 @@ import { watchStore } from "../support/store.ts"
 const store = watchStore()
 const service = await startService({ seams: store.seams })
 /**
- * Shorter than any of the platform's time limits: what ends by then ended because the caller left.
+ * Shorter than every time limit for the platform, so work that ends by then ended because the
+ * caller hung up.
  */
 const SOON = { timeout: 30_000, interval: 10 }
 
 const amounts = async ({ accountId }: Client) =>
   (await readLedger(service.table, accountId)).lines.map(({ amount }) => amount)
 
-/** The number of store reads for a video so far. */
+/** Returns how many times the store was read for a video so far. */
 const looks = () => store.calls.filter((operation) => operation === "BatchGetItem").length
 
-/** A client with this balance, reached by paying for other calls. */
+/** Returns a client with this balance, after it has paid for other calls. */
 async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
   const client = await service.client()
   for (let n = balance; n < 5; n += 1) {
@@ -71,8 +72,7 @@ describe("a balance of zero", () => {
 })
 
 /**
- * Calls for a video whose platform hangs the first time, and hangs up as soon as the request was
- * made.
+ * Calls for a video whose platform hangs the first time, and hangs up once the platform was asked.
  */
 async function hangUp(client: Client, videoId: string): Promise<void> {
   service.replay.setFaults([{ on: "player", fault: "hang", videoId, times: 1 }])

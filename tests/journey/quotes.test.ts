@@ -10,9 +10,9 @@ const service = await startService()
 
 type Routes = typeof ROUTES
 /**
- * Every route with a quote: one that is added without a case here does not compile. A
- * translation, an extraction and an answer from the library need a model, and a batch a queue;
- * their own tests have their quotes.
+ * The routes with a quote that are tested here. A new one without a case does not compile. Quotes
+ * of translations, extractions, answers from the library and batches are in tests of their own,
+ * because these need a model or a queue.
  */
 type QuotedId = Exclude<
   { [Id in keyof Routes]: Routes[Id] extends { readonly quote: object } ? Id : never }[keyof Routes],
@@ -20,7 +20,7 @@ type QuotedId = Exclude<
 >
 type Fields = Readonly<Record<string, unknown>>
 
-/** Input of a call that is charged each time it is made. `n` makes a video new. */
+/** Returns input for a call that is charged each time. `n` makes a video new. */
 const INPUT: Readonly<Record<QuotedId, (n: number) => Fields>> = {
   transcribe: (n) => ({ url: `synQUOTE${String(n).padStart(3, "0")}` }),
   summarize: () => ({ transcript: "Water salad in the morning. Harvest it in June." }),
@@ -45,7 +45,7 @@ type Caller = {
 const callerOf = async (id: QuotedId, credits = 5): Promise<Caller> =>
   ROUTES[id].caller === "key" ? await service.client({ credits }) : await service.person({ credits })
 
-/** Calls a route with its fields where it takes them: in the body or in the query. */
+/** Calls a route. Its fields go where the route takes them: into the body or the query. */
 async function call(caller: Caller, id: QuotedId, fields: Fields, headers = {}): Promise<Response> {
   const { method, path } = ROUTES[id]
   if (method === "POST") return await caller.call(method, path, { body: fields, headers })
@@ -58,7 +58,7 @@ const balanceOf = async ({ accountId }: Caller) =>
 let videos = 0
 
 describe("a dry run", () => {
-  test.each(IDS)("of %s answers the price, asks nobody and moves no credit", async (id) => {
+  test.each(IDS)("of %s returns the price, makes no request to YouTube and moves no credit", async (id) => {
     const caller = await callerOf(id)
     const before = await readLedger(service.table, caller.accountId)
     const asked = service.replay.requests.length
@@ -71,7 +71,7 @@ describe("a dry run", () => {
     expect(response.headers.get("x-credits-used") ?? "0").toBe("0")
     expect(service.replay.requests.length - asked).toBe(0)
     expect(await readLedger(service.table, caller.accountId)).toEqual(before)
-    // The key is still free for the call itself.
+    // The dry run has not used its Idempotency-Key, so the call itself may.
     const real = await call(caller, id, INPUT[id](videos), headers)
     await real.text()
     expect([real.status, real.headers.get("idempotent-replayed")]).toEqual([200, null])

@@ -6,7 +6,7 @@ import { TEST_SECRET } from "../support/person.ts"
 type Wire = { port?: number; method: string }
 type Handler = { handle: (request: Wire, options: object) => Promise<object>; destroy: () => void }
 
-/** The ports that refuse connections, and those that accept them and never answer. */
+/** Ports that refuse connections, and ports that accept them and never answer. */
 const refusing = new Set<number>()
 const silent = new Set<number>()
 let calls = 0
@@ -66,7 +66,7 @@ describe("GET /ready", () => {
     expect(ms).toBeLessThan(10_000)
   })
 
-  test("keeps its answer for two seconds, and asks once for callers at the same time", async () => {
+  test("keeps its answer for two seconds, and checks once for concurrent callers", async () => {
     calls = 0
     await Promise.all(Array.from({ length: 5 }, async () => await get()))
     const once = calls

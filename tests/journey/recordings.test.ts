@@ -18,8 +18,8 @@ warnIfMissing("recorded videos through the service")
 const folder = recordingsDir && join(recordingsDir, "platform")
 const pairs = folder ? readPairs(folder) : []
 /**
- * The flow whose text a caller of this one gets: no caller can request the automatic track of a
- * language that also has a manual one.
+ * Returns the flow that a caller of this one is served by: a caller cannot request the automatic
+ * track of a language that also has a manual one.
  */
 function servedBy({ video_id, track }: Pair): Pair | undefined {
   const same = pairs.filter((other) => other.video_id === video_id && other.track.language === track.language)
@@ -72,10 +72,11 @@ function toldOf(answer: unknown) {
 const dynamo = folder ? await startTestDynamo() : undefined
 
 describe.skipIf(!folder)("recorded videos through the service", () => {
-  /** Knows a video only as the recorded clients do. */
+  /** Answers each client only as it was recorded. */
   let exact: Replay
   /**
-   * Gives every client the answer of any one, for flows of a client that the service does not use.
+   * Answers every client with any client's recording, for flows whose client the service does not
+   * use.
    */
   let lenient: Replay
   beforeAll(async () => {
@@ -88,8 +89,7 @@ describe.skipIf(!folder)("recorded videos through the service", () => {
   })
 
   /**
-   * A service with its own store that requests as this flow's clients, and one transcribe of the
-   * flow's track.
+   * Starts a service with its own store and the flow's clients, and transcribes the flow's track.
    */
   async function transcribe(pair: Pair, n: number) {
     const isApp = pair.client !== "WEB"

@@ -20,7 +20,7 @@ const log = async (caller: Caller, query = ""): Promise<Page> => {
   return (await (await caller.call("GET", `${path}${query}`)).json()) as Page
 }
 
-/** True for a call that is kept above 60 a minute. */
+/** True if the call is among those that are kept above 60 calls a minute. */
 const isPicked = (id: string) => standsFor(61, id) === 10
 
 /** A user, and a key of theirs. */
@@ -39,7 +39,7 @@ async function owner() {
 }
 
 describe("the request log", () => {
-  test("has what a call was, what came of it and what it cost, and nothing that its caller wrote", async () => {
+  test("records each call with its outcome and cost, and nothing that its caller wrote", async () => {
     const { person, key } = await owner()
     const paid = await key.call("POST", "/api/v1/transcribe?note=q-secret", {
       url: "synREQLOG01",
@@ -80,7 +80,7 @@ describe("the request log", () => {
     expect(stored.map(({ at, ttl }) => ttl - Math.ceil(at / 1000))).toEqual([604_800, 604_800])
   })
 
-  test("is the same by key, and has what pages and visitors with an account ask for credits", async () => {
+  test("can be read by key, and lists only those calls by session that may cost credits", async () => {
     const { person, key } = await owner()
     await person.call("POST", "/api/transcribe", { body: { url: "synREQLOG02" } })
     await person.call("GET", "/api/credits")

@@ -5,13 +5,13 @@ import { watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-/** Another process: it shares the store and has an empty memory. */
+/** Another process on the same store, with empty caches. */
 const otherStore = watchStore()
 const other = await service.another(otherStore.seams)
 const client = await service.client()
 
 beforeEach(() => {
-  // A key's next call removes windows of past minutes.
+  // Freezes the clock in a new minute, because a key's next call removes windows of past minutes.
   service.clock.freezeAt(Date.UTC(2026, 10, 3, 12))
 })
 
@@ -44,7 +44,7 @@ describe("round trips to the store", () => {
     expect(units).toEqual(cached)
   })
 
-  test("the request log is written beside: a cached transcribe does not wait for its line", async () => {
+  test("the request log is written in the background: a cached transcribe does not wait for its line", async () => {
     await client.transcribe({ url: "et-sample-1" })
     await getRequestLog(service.services).flush()
     const lines = store.beside.length
@@ -54,7 +54,7 @@ describe("round trips to the store", () => {
   })
 
   test("a process reads the list of blocked callers before a call once a minute", async () => {
-    // Its schedule of watchlists read the list at its start.
+    // The process read the list when its schedule of watchlists started, so a later minute begins.
     service.clock.freezeAt(Date.now() + 120_000)
     const first = await during(otherStore.calls, askPrices)
     const second = await during(otherStore.calls, askPrices)

@@ -7,7 +7,7 @@ const service = await startService()
 const withoutSamples = await startService({ environment: { SAMPLE_VIDEOS: "off" } })
 const WELCOME = 5
 
-/** The message of each refusal about the video. */
+/** The message of each refusal that is about the video. */
 const MESSAGES: Readonly<Record<string, RegExp>> = {
   too_long: /too long\. The limit is 4 hours/,
   no_captions: /no captions/,
@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<string, RegExp>> = {
   network: /could not be reached/,
 }
 
-/** One first call for a sample, by its own account. */
+/** Makes the first call of a new account, for a sample. */
 async function firstCall(url: string) {
   const client = await service.client()
   const response = await client.transcribe({ url, include: ["receipt"] })

@@ -18,7 +18,7 @@ async function json<T>(answer: Promise<Response>): Promise<T> {
   return JSON.parse(text) as T
 }
 
-/** A key with one transcription. */
+/** Returns a key whose account has one transcription. */
 async function anOwner() {
   const client = await service.client()
   await json(client.transcribe({ url: "et-sample-1" }))
@@ -28,13 +28,13 @@ async function anOwner() {
 const share = async (owner: Caller, body: object = WHOLE) =>
   await json<ShareRow>(owner.call("POST", "/api/v1/shares", { body }))
 
-/** A page as a stranger gets it. */
+/** Opens a shared page without any credentials. */
 async function open(url: string) {
   const response = await fetch(service.url + new URL(url).pathname)
   return { response, status: response.status, html: await response.text() }
 }
 
-/** The text of a page, as it is read. */
+/** Returns the text of a page as readers see it. */
 const textIn = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, "")
@@ -95,7 +95,7 @@ describe("the page of a share", () => {
     expect([response.headers.get("x-robots-tag"), tagIn(html, "robots")]).toEqual([null, ""])
   })
 
-  test("has a preview with a picture", async () => {
+  test("has preview tags with an image", async () => {
     const owner = await anOwner()
     const { url, video_title: title } = await share(owner)
     const { html } = await open(url)

@@ -4,13 +4,13 @@ import type { TestMail, TestService } from "../support/service.ts"
 let callers = 0
 let users = 0
 
-/** A fresh client address: sign-in is limited by address. */
+/** Returns an IP address that no other call has used, because sign-in is limited by address. */
 export function newCaller(): string {
   callers += 1
   return `127.40.${callers >> 8}.${callers & 255 || 1}`
 }
 
-/** A fresh email address. */
+/** Returns an email address that no test has used. */
 export function newEmail(): string {
   users += 1
   return `user-${users}@test.example`
@@ -39,7 +39,7 @@ export function createSignInClient(service: TestService) {
     return mail
   }
   /**
-   * Opens a mailed link. Returns the path that it leads to, and the session's cookie if there is
+   * Opens a mailed link. Returns the path that it redirects to, and the session's cookie if it sets
    * one.
    */
   const open = async (link: string, headers: Record<string, string> = {}) => {

@@ -74,7 +74,7 @@ describe("a second browser", () => {
   test("gets a new session on sign-in, whatever cookie it had", async () => {
     const [email, victim] = [newEmail(), newEmail()]
     const planted = await signIn(email)
-    // A link of another account asks first (tests/attacks/sign-in.test.ts).
+    // A link opened in another account's session asks first (tests/attacks/sign-in.test.ts).
     const byLink = await open((await mailFor(email)).link, { cookie: planted })
     const byCode = await submitCode(victim, (await mailFor(victim)).code, { cookie: planted })
     const cookies = [planted, byLink.cookie ?? "", byCode.cookie ?? ""]
@@ -88,7 +88,8 @@ describe("a second browser", () => {
 })
 
 /**
- * Everything that a client sees when this address requests a mail, and when it sends a wrong code.
+ * Returns everything that a client sees when it requests a mail to this address, and when it sends
+ * a wrong code.
  */
 async function told(email: string) {
   const sent = await ask("POST", "/api/auth/sign-in/magic-link", { body: { email }, from: newCaller() })
@@ -243,7 +244,7 @@ test("no link, code, session or key of these journeys is in the table, and nothi
   const tokens = service.mails().map(({ link }) => new URL(link).searchParams.get("token_hash") ?? "")
   const secrets = [
     ...tokens,
-    // A token's first part is the hash of its address; the second is the secret.
+    // A token is the hash of its email address, then a secret.
     ...tokens.map((token) => token.split(".")[1] ?? ""),
     decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "",
     rawKey,

@@ -14,7 +14,7 @@ warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, heard by a worker")
 const CHAT = "/chat/completions"
 const model = await startFakeLlm()
 afterAll(() => model.stop())
-// The engine and the model share one address.
+// The speech engine and the model have the same base URL.
 const outboundFetch: typeof fetch = async (input, init) =>
   await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
 const service = await startAudioService({
@@ -71,7 +71,7 @@ describe.skipIf(!hasFfmpeg)("a video without captions", () => {
       await callTool(url, await openSession(url, client), name, { video: SPOKEN })
     const forget = async () => {
       await deleteItem(service.table, transcriptKey(SPOKEN, DEFAULT_SLOT))
-      // The lease of the last extraction is stored instead of the transcript.
+      // The last extraction's lease is still stored. It can be taken over only after this time.
       service.clock.advance(LEASE_UNCHANGED_MS + LEASE_SKEW_MS)
       says()
     }

@@ -16,7 +16,7 @@ const { clock, replay, services, table } = service
 const client = await service.client({ credits: 1_000, tier: "scale" })
 const MINUTE_MS = 60_000
 const KEPT_MS = 30_000
-// Later than the hours that the service added up when it started, by the real clock.
+// Later than the hours that the service has added up at its start, on the real clock.
 let now = Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS + 500 * MINUTE_MS
 const TODAY = dayName(now)
 let videos = 0
@@ -55,7 +55,7 @@ const refuseAll = () =>
 const reads = () => store.calls.filter((operation) => operation === "Query").length
 
 describe("GET /api/status", () => {
-  test("knows nothing before the first call, and every store that answers", async () => {
+  test("has no rates before the first call, and lists every store that answers", async () => {
     const status = await readStatus()
     expect(status).toMatchObject({
       status: "operational",
@@ -86,7 +86,7 @@ describe("GET /api/status", () => {
     expect(status.status).toBe("degraded")
   })
 
-  test("leaves the hour after an hour, the day after a day, and the 90 days after 90 days", async () => {
+  test("drops calls from the hour after an hour, from the day after a day, and from the 90 days after 90 days", async () => {
     pass(70 * MINUTE_MS)
     await diagnosis(services)
     const later = await readStatus()
@@ -111,7 +111,7 @@ describe("GET /api/status", () => {
     expect((await readStatus()).extraction.last_hour.transcripts).toBeNull()
   })
 
-  test("is kept for 30 seconds, by everyone", async () => {
+  test("may be cached for 30 seconds, and the service caches it as long", async () => {
     const first = await fetch(`${service.url}/api/status`)
     expect(first.headers.get("cache-control")).toBe("public, max-age=30")
     const [body, before] = [await first.text(), reads()]
@@ -120,7 +120,7 @@ describe("GET /api/status", () => {
     expect(reads()).toBe(before)
   })
 
-  test("names no exit, no identity, no account and no number of calls", async () => {
+  test("contains no exit, identity, account or number of calls", async () => {
     await transcribe(1)
     await diagnosis(services)
     expect(JSON.stringify(await readStatus())).not.toMatch(/direct|VISIONOS|client:|acc_|calls/)

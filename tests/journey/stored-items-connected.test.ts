@@ -23,7 +23,7 @@ const AUDIO = "/api/transcribe-audio"
 const balanceOf = async ({ table }: Restored, accountId: string) =>
   (await readLedger(table, accountId)).account.balance
 
-/** The cost of some work for an account. Its ledger is sound afterwards. */
+/** Returns what some work cost the account. Expects a sound ledger afterwards. */
 async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
   const before = await balanceOf(service, accountId)
   await work()
@@ -157,7 +157,7 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
   test("keep a job's answer, and let a job that no worker took be done when requested again", async () => {
     const done = await service.ada.key.call("GET", `/api/v1/jobs/${known.audio.doneJob}`)
     expect(await readJson(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
-    // By then its message can be treated as lost.
+    // After this time, the message of the waiting job counts as lost.
     clock.advance(31_000)
     const { key } = service.bob
     const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
@@ -175,10 +175,10 @@ describe.each(restored)("items of %s: unfinished work", (_name, service) => {
   test("is ended by the sweep: holds are released, uploads end, and a deletion is completed", async () => {
     const { accountId } = known.bob
     clock.advance(2 * 3_600_000)
-    // A process sweeps when it starts.
+    // A new process sweeps when it starts.
     await service.another()
     await vi.waitFor(async () => await expectSettledLedger(table, accountId), WAIT)
-    // Five credits and one finished job.
+    // Of five credits, one finished job cost one.
     expect(await balanceOf(service, accountId)).toBe(4)
     await expectUploadIn(service.bob.site, known.overdue.forgotten, "refunded")
     await expectUploadIn(service.bob.site, known.overdue.begun, "refunded")
@@ -190,7 +190,7 @@ describe.each(restored)("items of %s: unfinished work", (_name, service) => {
     const body = { url: known.overdue.heldVideo }
     const ask = async () => {
       const asked = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
-      // Its transcript was stored before the process crashed.
+      // The process had stored the transcript before it crashed.
       expect(await readJson(asked)).toMatchObject({ cached: true, credits_used: 0 })
     }
     expect(await costOf(service, accountId, ask)).toBe(0)

@@ -12,7 +12,7 @@ const restored = await Promise.all(
 const balanceOf = async ({ table }: Restored, accountId: string) =>
   (await readLedger(table, accountId)).account.balance
 
-/** The cost of some work for an account. Its ledger is sound afterwards. */
+/** Returns what some work cost the account. Expects a sound ledger afterwards. */
 async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
   const before = await balanceOf(service, accountId)
   await work()
@@ -140,7 +140,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
     expect(await costOf(service, accountId, summarize)).toBe(1)
     const messages = [{ role: "user", content: "What is it about?" }]
     const chat = async () => await readText(site.call("POST", "/api/chat", { body: { videoId, messages } }))
-    // The earlier release answered the first message.
+    // The first message was answered by the earlier release, so the next one is the paid second.
     expect([await costOf(service, accountId, chat), await costOf(service, accountId, chat)]).toEqual([1, 0])
   })
 

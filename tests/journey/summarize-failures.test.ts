@@ -26,7 +26,7 @@ beforeEach(() => {
 const TRANSCRIPT = "Salad grows on a balcony. Sow it in April. Water it in the morning."
 const WORDS = "Salad wants water in the morning and shade at noon. ".repeat(3)
 
-/** Polls until every hold is released: a release is written after the connection is closed. */
+/** Waits until every hold is released, which happens after the connection is closed. */
 async function expectFree({ used, accountId }: Asker): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -207,7 +207,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   })
 })
 
-/** A clock that runs a hundred times as fast. */
+/** Returns a clock that runs a hundred times as fast. */
 function hastyClock(): Clock {
   const begin = Date.now()
   return {

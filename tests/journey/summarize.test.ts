@@ -19,11 +19,11 @@ const SAMPLE = "et-sample-1"
 const KEY = "/api/v1/summarize"
 const APP = "/api/summarize"
 const SECRET_PROMPT = "Only what zanzibarists would ask."
-/** In every transcript of this file, and in no log line. */
+/** A word of every transcript in this file, which no log line may contain. */
 const MARK = "quokkaberry"
 const PLAIN = `Salad grows on a balcony. The ${MARK} is sown in April. Water it in the morning.`
 
-/** A video's stored transcript, as a caller gets it. */
+/** Returns a video's transcript, and stores it. */
 async function storedText(url: string, language?: string): Promise<string> {
   const client = await service.client()
   const response = await client.transcribe({ url, language })
@@ -135,7 +135,7 @@ test("a translated transcript has its times restored for the account that reques
 })
 
 describe("a user's summary", () => {
-  test("is saved to its video's row in their history, and says so", async () => {
+  test("is saved to the video's row in the history, and the answer says so", async () => {
     const person = await byPerson(at, APP)
     await person.call("POST", "/api/transcribe", { body: { url: SAMPLE } })
     const rowOf = async () => {

@@ -5,10 +5,10 @@ import { TEST_BALANCE } from "../../core/ledger/test-account.ts"
 import { readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 
-// As in the cloud, where sample videos are off for live keys.
+// Turns sample videos off for live keys, as in the cloud.
 const service = await startService({ environment: { SAMPLE_VIDEOS: "off" } })
 const client = await service.client({ mode: "test" })
-/** A call that the service cannot answer may be repeated after this time. */
+/** The Retry-After of `unavailable`, in seconds. */
 const UNAVAILABLE_SECONDS = 2
 const SUMMARY = {
   transcript: "Tea is made of leaves. Water is hot. The cup is full.",
@@ -93,7 +93,7 @@ describe("a test key", () => {
     expect(await streamed.text()).toBe(summary)
   })
 
-  test("replays an answer for its Idempotency-Key, apart from live keys", async () => {
+  test("replays an answer for its Idempotency-Key, which live keys can use independently", async () => {
     const live = await service.client()
     const headers = { "idempotency-key": "one" }
     const [first, again, changed] = [
@@ -144,7 +144,7 @@ describe("an error on demand", () => {
     expect(response.headers.get("retry-after")).toBe(retryAfter?.toString() ?? null)
   })
 
-  test("is 400 on a route that never answers it", async () => {
+  test("is refused with 400 on a route that cannot return it", async () => {
     const response = await client.transcribe({ url: "et-err-502a" })
     expect([response.status, await response.text()]).toEqual([
       400,

@@ -19,16 +19,20 @@ import { type Client, startService, type TestService } from "../support/service.
 export type TextService = {
   service: TestService
   fake: FakeLlm
-  /** Its log lines. */
+  /** The service's log lines. */
   lines: string[]
-  /** The same service in another process, with other settings or outbound connections. */
+  /**
+   * Starts the same service in another process, with other settings or outbound connections.
+   * Returns its URL.
+   */
   another(environment: Record<string, string>, seams?: ServiceOverrides): Promise<string>
 }
 
 export type Given = { headers?: Record<string, string>; signal?: AbortSignal }
 
 /**
- * A new caller who requests texts in one way. `used` counts their cost in credits or trial calls.
+ * A new caller with one way to request texts. `used` returns their cost so far, in credits or trial
+ * calls.
  */
 export type Asker = {
   ask: (body: object, given?: Given) => Promise<Response>
@@ -36,7 +40,10 @@ export type Asker = {
   accountId?: string
 }
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
+/**
+ * Starts a text service for one test file, and stops it at the end of the file. Call at the top
+ * level of the file.
+ */
 export async function startTextService(environment: Record<string, string> = {}): Promise<TextService> {
   const fake = await startFakeLlm()
   afterAll(async () => await fake.stop())
@@ -70,7 +77,7 @@ const post = async (url: string, known: Record<string, string>, body: object, gi
     ...(given.signal ? { signal: given.signal } : {}),
   })
 
-/** A caller with an API key. */
+/** Makes a caller with an API key. */
 export async function byKey(
   { service }: TextService,
   path: string,
@@ -85,7 +92,7 @@ export async function byKey(
   }
 }
 
-/** A user at our own pages, or through their extension. */
+/** Makes a user who calls with a cookie or with the extension's token. */
 export async function byPerson(
   { service }: TextService,
   path: string,
@@ -112,7 +119,7 @@ export function newAddress(): string {
   return `127.${60 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255 || 1}`
 }
 
-/** A visitor with their own browser, cookie and address. */
+/** Makes a visitor with a cookie and an IP address of their own. */
 export function byVisitor(
   { service }: TextService,
   path: string,

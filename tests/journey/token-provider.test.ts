@@ -6,7 +6,10 @@ import { startTokenProvider } from "../support/youtube/token-provider.ts"
 const provider = await startTokenProvider()
 afterAll(async () => await provider.stop())
 
-/** All caption URLs are gated: they return nothing without a token for their video. */
+/**
+ * A service for which all caption URLs are gated: without a token for their video, they return no
+ * text.
+ */
 const service = await startService({
   environment: { TOKEN_PROVIDER_URL: provider.origin },
   seams: {
@@ -28,7 +31,7 @@ const service = await startService({
 })
 
 beforeEach(() => {
-  // Gated identities do not rest, but those that were blocked do.
+  // Ends the rest of identities that were blocked. Gated ones do not rest.
   service.clock.advance(3_600_000)
 })
 

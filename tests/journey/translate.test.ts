@@ -12,7 +12,7 @@ const { service, fake } = at
 const PATH = "/api/v1/translate"
 
 let videos = 0
-/** A caller, and a video that another account has transcribed. */
+/** Makes a caller, and a video that another account has transcribed. */
 async function reader(url = `synTRANSL${String((videos += 1)).padStart(2, "0")}`) {
   const me = await byKey(at, PATH)
   const other = await service.client()
@@ -131,12 +131,12 @@ describe("a translation", () => {
       const { status } = await me.ask({ url, to: "de", ...more })
       return status
     }
-    // In an outage the model answers nothing: these failures do not count.
+    // The model returned no text, as in an outage, so this failure does not count.
     fake.always({ kind: "status", status: 401 })
     expect(await ask()).toBe(502)
     fake.always({ kind: "translate", fault: "answers with prose" })
     for (let n = 0; n < FREE_FAILURES_MAX; n += 1) {
-      // The rate limit of a key is another matter.
+      // Stays below the key's own rate limit.
       service.clock.advance(6_000)
       expect(await ask()).toBe(502)
     }
@@ -149,14 +149,14 @@ describe("a translation", () => {
     expect([await ask({ dry_run: true }), fake.seen.length, await me.used()]).toEqual([429, requests, 0])
     await expectSettledLedger(service.table, me.accountId)
     expect((await other.ask({ url, to: "fr" })).status).toBe(200)
-    // What is stored is served, and the model again after an hour.
+    // Stored translations are still served, and the model is called again after an hour.
     expect(await ask({ to: "fr" })).toBe(200)
     service.clock.advance(3_600_000)
     expect(await ask()).toBe(200)
     expect(await me.used()).toBe(1)
   })
 
-  test("is paid by everyone who ran the model for it", async () => {
+  test("is paid by every caller whose call ran the model", async () => {
     const me = await byKey(at, PATH)
     const { videoId } = await storeLines(service.table, "synTWICE001", ["Good morning"])
     fake.reset()
@@ -200,7 +200,7 @@ describe("a translation", () => {
   })
 })
 
-/** A video with a stored transcript of this many characters. */
+/** Stores a transcript with this many characters. Returns its video. */
 async function longTranscript(characters: number): Promise<string> {
   const videoId = `synLONG${String((videos += 1)).padStart(4, "0")}`
   const words = "word ".repeat(199)
@@ -211,6 +211,6 @@ async function longTranscript(characters: number): Promise<string> {
   return videoId
 }
 
-/** A language of its own for each fault: stored translations are free. */
+/** Each fault gets a language of its own, because stored translations are free. */
 const targetOf = (fault: TranslationFault) =>
   ["fr", "es", "it", "pt", "nl", "da", "sv", "fi", "pl", "cs"][TRANSLATION_FAULTS.indexOf(fault)] ?? "de"

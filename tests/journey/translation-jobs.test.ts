@@ -45,7 +45,7 @@ async function accepted(response: Response): Promise<Accepted> {
 const start = async (caller: Caller, body: object, options: CallOptions = {}, path = PATH) =>
   await caller.call("POST", path, { ...options, body })
 
-/** The job's end. Waits between polls, which have a limit. */
+/** Waits for the job's end and returns its answer. Pauses between polls, which are limited. */
 async function ended(caller: Caller, { poll_url: url }: Accepted): Promise<Response> {
   let last: Response | undefined
   await expect
@@ -82,15 +82,15 @@ describe("a long translation", () => {
     const other = await service.client()
     const stored = await start(other, { url, to: "de", format: "srt" })
     expect(await stored.json()).toMatchObject({ cached: true, credits_used: 0 })
-    // The job belongs to its caller.
+    // Another account cannot read the job.
     expect((await other.call("GET", new URL(job.poll_url).pathname)).status).toBe(404)
   }, 120_000)
 
-  test("says its progress, goes on where a stopped worker was, and is charged once", async () => {
+  test("reports its progress, continues where a stopped worker was, and is charged once", async () => {
     const me = await service.client()
     const { url, lines } = await longTranscript()
-    // The first part has 40 lines of 1,000 characters, three to a request. It is stored before the
-    // second part is requested, which the model does not answer.
+    // The model answers only the first part's requests: 40 lines of 1,000 characters, three
+    // requests. A worker stores this part before it requests the second one.
     fake.next(...Array.from({ length: FIRST_PART_REQUESTS }, () => ({ kind: "translate" }) as const))
     fake.always({ kind: "stall", pieces: -1 })
     const job = await accepted(await start(me, { url, to: "fr" }))

@@ -4,7 +4,7 @@ import { byPerson, byVisitor, complaintOf, newAddress, startTextService } from "
 
 const at = await startTextService()
 const { service, fake } = at
-// Noon: the trial calls of an address are counted by the day.
+// Noon, so that no new day begins: the trial calls of an address are counted per day.
 service.clock.freezeAt(Date.UTC(2027, 0, 1, 12, 0, 30))
 beforeEach(() => fake.reset())
 
@@ -17,7 +17,7 @@ const WAIT = { timeout: 30_000, interval: 20 }
 
 type Somebody = { ask: (body: object) => Promise<Response> }
 
-/** The status of each of this many consecutive calls, with their bodies read. */
+/** Makes this many calls in sequence, reads their bodies and returns their statuses. */
 async function statusesOf({ ask }: Somebody, body: object, count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) {

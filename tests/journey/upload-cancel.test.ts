@@ -19,7 +19,7 @@ const FILE = { filename: "a.mp3", content_type: "audio/mpeg", size_bytes: 10, du
 
 type Tokens = { upload_id: string; upload_token: string }
 
-/** A user with credits for more uploads at once than may be canceled. */
+/** Makes a user with credits for more parallel uploads than may be canceled free of charge. */
 async function aUser(): Promise<SignedIn> {
   const user = await service.person()
   const reference = user.accountId
@@ -38,7 +38,7 @@ async function authorize(user: SignedIn): Promise<Tokens> {
   return (await response.json()) as Tokens
 }
 
-/** An upload that a worker has, as its owner sees it. */
+/** Makes an upload that a worker has claimed. */
 async function begin(user: SignedIn): Promise<Tokens & { owner: string }> {
   const tokens = await authorize(user)
   const owner = randomUUID()
@@ -57,7 +57,7 @@ async function cancelAsOftenAsFree(user: SignedIn): Promise<void> {
 }
 
 describe("canceling an upload whose transcription has begun", () => {
-  test("is free as often as promised in an hour, and then the work goes on and is charged", async () => {
+  test("is free as often as promised in an hour, and then is refused: the work continues and is charged", async () => {
     const user = await aUser()
     await cancelAsOftenAsFree(user)
     const upload = await begin(user)
@@ -77,7 +77,7 @@ describe("canceling an upload whose transcription has begun", () => {
     await expectSettledLedger(table, user.accountId)
   })
 
-  test("is free no more often when requested at once", async () => {
+  test("is free no more often when requested in parallel", async () => {
     const user = await aUser()
     const uploads: Tokens[] = []
     for (let n = 0; n < FREE_CANCELS_MAX + 3; n += 1) uploads.push(await begin(user))

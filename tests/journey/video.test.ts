@@ -24,12 +24,12 @@ describe("a video's details", () => {
     expect(await other.json()).toEqual(body)
   })
 
-  test("are those of a video without captions, too", async () => {
+  test("are also available for a video without captions", async () => {
     const me = await service.client()
     expect(await (await get(me, "video=et-no-cap-1")).json()).toMatchObject({ languages: [] })
   })
 
-  test("are asked once in 10 minutes", async () => {
+  test("are requested from YouTube once in 10 minutes", async () => {
     const me = await service.client({ tier: "scale" })
     const before = service.replay.requests.length
     await (await get(me, "video=synDETAILS1")).text()

@@ -4,7 +4,7 @@ import { startAudioService } from "../support/audio-service.ts"
 
 type Handler = { handle: (request: object, options: object) => Promise<object>; destroy: () => void }
 
-/** No registered app has it, which the store must be asked to know. */
+/** The ID of no registered client, so the service must ask the store for it. */
 const CLIENT_ID = "00000000-0000-4000-8000-000000000000"
 let isStoreDown = false
 const inner = new DynamoDBClient({ region: "us-east-1" }).config.requestHandler as unknown as Handler
@@ -20,7 +20,7 @@ test("a new visitor gets no cookie with an answer that the store's failure decid
   const answered = await open()
   expect(answered.headers.getSetCookie()).toEqual([expect.stringContaining("et_visitor=")])
   isStoreDown = true
-  // The first failure happens after the visitor is known, later ones before.
+  // The first failure comes after the visitor was identified, the later ones before.
   for (const response of [await open(), await open(), await open()]) {
     expect([response.status, response.headers.getSetCookie()]).toEqual([503, []])
   }

@@ -10,7 +10,7 @@ import { startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { startEcs } from "../support/ecs.ts"
 import { type SignedIn, startService } from "../support/service.ts"
 
-/** As in AWS: audio stores, an engine, and workers that are stopped. */
+/** Audio as deployed in AWS: stores, an engine, and workers that are stopped. */
 const ecs = await startEcs("test-workers", ["audio"])
 vi.stubEnv("AWS_ENDPOINT_URL_ECS", ecs.origin)
 vi.stubEnv("AWS_ACCESS_KEY_ID", "local")
@@ -51,7 +51,7 @@ const authorize = async (person: SignedIn) =>
   await person.call("POST", "/api/transcribe-audio", { body: UPLOAD })
 
 beforeEach(async () => {
-  // Past the minute of the test before.
+  // Advances past the minute in which the last test woke the workers.
   service.clock.advance(MINUTE_MS + 1)
   ecs.services.set("audio", { desiredCount: 0, status: "ACTIVE" })
   ecs.calls.length = 0
@@ -64,7 +64,7 @@ beforeEach(async () => {
 test("authorizing an upload starts a worker while the file is on its way", async () => {
   const response = await authorize(await service.person({ credits: 1 }))
   expect(response.status).toBe(200)
-  // The service's own sweep may ask once more.
+  // The service's own sweep may wake the workers once more.
   expect([ecs.calls.slice(0, 2), worker()?.desiredCount]).toEqual([WOKEN, 1])
 })
 

@@ -22,14 +22,17 @@ const TRANSCRIBE = { action: "transcribe", max_credits_per_month: 10 }
 const SUMMARIZE = { action: "summarize", max_credits_per_month: 10 }
 const isBlocked = () => false
 
-/** A worker with a hook that runs once, before its first put of an item under this prefix. */
+/**
+ * Returns a worker's dependencies with a hook: `act` runs once, before the first put of an item
+ * with this prefix.
+ */
 function workerCrossedBy(act: () => Promise<unknown>, prefix: string): WatchWorkerDeps {
   const isIt = (operation: Operation, sk: string) => operation === "PutItem" && sk.startsWith(prefix)
   const work = getWatchWorker(services)
   return { ...work, transcriber: { ...work.transcriber, table: tableCrossedBy(table, isIt, act) } }
 }
 
-/** Sends a change, and completes the other one right before its write. */
+/** Sends a change. The other change is completed right before the first one's write. */
 async function changeCrossedBy(other: object, client: Client, made: WatchlistRow, body: object) {
   const { pk: _pk, sk } = watchKey(client.accountId, made.watchlist_id)
   const statuses: number[] = []
@@ -73,7 +76,7 @@ test("a key that may not summarize renames a list that does, and does not raise 
   expect(await read(client, made)).toMatchObject({ name: "Renamed", max_credits_per_month: 10 })
 })
 
-test("a refused change leaves the address of the feed", async () => {
+test("a refused change does not give the feed a new address", async () => {
   const client = await service.client({ tier: "free" })
   const made = await create(client, {})
   const refused = await change(client, made, { new_feed_url: true, interval_minutes: 1 })

@@ -23,12 +23,15 @@ export const change = async (client: Client, { watchlist_id: id }: WatchlistRow,
 export const videosOf = async (client: Client, { watchlist_id: id }: WatchlistRow, query = "") =>
   (await (await client.call("GET", `/api/v1/watchlists/${id}/videos${query}`)).json()) as WatchVideos
 
-/** Starts a service for one test file, with what tests of watchlists do in it. */
+/** Starts a service for one test file, with helpers for watchlists. */
 export async function startWatchService(environment: Record<string, string> = {}) {
   const service = await startBatchService(environment)
   const { services, table } = service
 
-  /** A watchlist until the end of the test, so that the next test's videos are not its work too. */
+  /**
+   * Creates a watchlist that the end of the test deletes, so that it does not take the next test's
+   * videos.
+   */
   const create = async (client: Client, body: object): Promise<WatchlistRow> => {
     const wanted = { sources: [{ channel: CHANNEL }], ...body }
     const response = await client.call("POST", "/api/v1/watchlists", { body: wanted })
@@ -38,7 +41,7 @@ export async function startWatchService(environment: Record<string, string> = {}
     return made
   }
 
-  /** Stores videos as a poll of the channel does that finds them. */
+  /** Stores these videos as a poll of the channel would. */
   const find = async (videoIds: readonly string[]): Promise<void> => {
     const source = await getSource(table, SOURCE)
     if (!source) throw new Error("nobody follows the channel")

@@ -19,7 +19,7 @@ import { CHANNEL, read, refOf, startWatchService, videosOf } from "./watchlist-s
 const service = await startWatchService()
 const { balanceOf, create, find, services, table } = service
 
-/** The address at the port of this service. */
+/** Rewrites a URL of the service to this service's port. */
 const here = (url: string): string => service.url + new URL(url).pathname
 
 test("a watchlist polls its channel, announces nothing that exists, and lists what is new", async () => {
@@ -41,7 +41,7 @@ test("a watchlist polls its channel, announces nothing that exists, and lists wh
   expect(rest.next).toBeNull()
 })
 
-test("its feed is private Atom, answers 304, and is gone with a new address, the account blocked, or deleted", async () => {
+test("its feed is private Atom, answers 304, and is gone after a new address, a block of the account, or a deletion", async () => {
   const client = await service.client()
   const made = await create(client, { name: "Salad & <radish>" })
   await find(newVideos(1))
@@ -212,7 +212,7 @@ test("a worker transcribes what the schedule has found", async () => {
   const worker = service.startWorker()
   const statuses = async () =>
     (await videosOf(client, made)).videos.map(({ transcript }) => transcript?.status)
-  // Calls are limited.
+  // Polls are rate limited, so wait a second between them.
   await expect.poll(statuses, { timeout: 30_000, interval: 1000 }).toEqual(["done", "done"])
   await worker.stop()
 })

@@ -27,7 +27,7 @@ describe("an endpoint that fails", () => {
     service.clock.advance(25 * HOUR_MS)
     await deliver()
     expect(receiver.events()).toHaveLength(PAUSES_MS.length + 1)
-    // It works again: verified, it gets the event by hand.
+    // The server works again. After a new challenge, the event can be replayed.
     receiver.answer(200)
     const [event] = await eventsOf(person, row)
     expect(event).toMatchObject({ state: "failed" })
@@ -90,7 +90,7 @@ describe("an endpoint that fails", () => {
   })
 })
 
-/** An account with five endpoints, and more due deliveries than one page of the index has. */
+/** Makes an account with five endpoints, and more due deliveries than a page of the index has. */
 async function backlog() {
   const { receiver, person } = await subscriber()
   for (let n = 1; n < 5; n += 1) {
@@ -111,12 +111,12 @@ describe("a run", () => {
     const running = deliver()
     await expect.poll(() => quick.receiver.events().length, { timeout: 5000 }).toBe(1)
     await expect.poll(() => slow.receiver.events().length).toBe(5)
-    // Each of the five has had its time.
+    // By then, each of the five endpoints has used its time.
     service.clock.advance(6000)
     released.resolve(200)
     expect(await running).toEqual({ delivered: 6, failed: 0, canceled: 0 })
     expect(slow.receiver.events()).toHaveLength(5)
-    // The next run goes on. They are quick now.
+    // The next run continues. The endpoints answer at once now.
     expect((await deliver())?.delivered).toBeGreaterThan(5)
   })
 

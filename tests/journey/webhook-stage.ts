@@ -21,18 +21,18 @@ export const json = async <T>(response: Response | Promise<Response>): Promise<T
   (await (await response).json()) as T
 export const post = async (person: SignedIn, path: string, body?: unknown) =>
   await person.call("POST", `/api/webhooks${path}`, { body })
-/** The events of an endpoint, each checked against the API documents. */
+/** Returns the events of an endpoint. Checks each against the API documents. */
 export async function eventsOf(person: SignedIn, { id }: Row): Promise<EventRow[]> {
   const { events } = await json<{ events: EventRow[] }>(person.call("GET", `/api/webhooks/${id}/events`))
   for (const { payload } of events) expectDocumentedEvent(payload)
   return events
 }
 
-/** The service with customers who get its events. Call at the top level of a test file. */
+/** Starts the service for customers with webhooks. Call at the top level of a test file. */
 export async function startWebhookStage() {
   const service = await startAudioService()
 
-  /** A user with a key, and an endpoint that has answered its challenge. */
+  /** Makes a user with a key, and an endpoint that has answered its challenge. */
   async function subscriber(options: { credits?: number; events?: string[] } = {}) {
     const receiver = await startReceiver()
     const person = await service.person({ credits: options.credits ?? 5 })
@@ -55,7 +55,7 @@ export async function startWebhookStage() {
     return { keyId: key.keyId, rawKey: key.rawKey, search }
   }
 
-  /** Stores an event of an account for its endpoints. */
+  /** Stores an event that the account's endpoints are owed. */
   async function owe({ accountId }: SignedIn, cause: string) {
     const data = { balance: 1, threshold: 10 }
     await oweEvent(service.table, accountId, { type: "credits.low", cause, at: service.clock.now(), data })

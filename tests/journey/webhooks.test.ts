@@ -13,7 +13,7 @@ import { type EventRow, eventsOf, HOUR_MS, json, post, type Row, startWebhookSta
 
 const { service, subscriber, keyOf, deliver } = await startWebhookStage()
 
-/** Every request with a webhook's headers that leaves this process. */
+/** The path of every request from this process that has a webhook's headers. */
 const sent: string[] = []
 const onRequest = (message: unknown) => {
   const { request } = message as { request: { headers: string | string[]; path: string } }
@@ -21,7 +21,7 @@ const onRequest = (message: unknown) => {
 }
 beforeEach(() => {
   sent.length = 0
-  // The official library accepts only messages of the last minutes.
+  // Sets the clock to now, because the official library accepts only messages of the last minutes.
   service.clock.advance(Date.now() - service.clock.now())
   subscribe("undici:request:create", onRequest)
 })
@@ -99,7 +99,7 @@ describe("a verified endpoint", () => {
     ])
   })
 
-  test("gets the end of a job that became a dead letter, also if the first reader of it died", async () => {
+  test("gets the end of a job that became a dead letter, even if the process that first read it died", async () => {
     const { receiver, person, row } = await subscriber()
     const owner = { kind: "account", payer: userOf(person.accountId) } as const
     const request = { route: "/x", body: null, videoId: "synHOOKdead", strict: false }
@@ -160,7 +160,7 @@ describe("a verified endpoint", () => {
     expect(counts).toEqual([2, 2, 1])
   })
 
-  test("still accepts the first secret after a second rotation, as the first one promised", async () => {
+  test("still accepts the first secret after a second rotation, for the time that the first rotation stated", async () => {
     const { receiver, person, row } = await subscriber()
     await post(person, `/${row.id}/rotate`)
     service.clock.advance(OVERLAP_MS / 2)

@@ -17,9 +17,7 @@ const BODIES = {
   "/api/summarize": { videoId: "synHISTORYA", transcript: TRANSCRIPT },
 } as const
 
-/**
- * Reads a stream up to the last line of every text, and hangs up there: nothing is left to read.
- */
+/** Reads a stream to the last line of its text and then hangs up, with nothing left to read. */
 async function readAll(ask: (signal: AbortSignal) => Promise<Response>): Promise<void> {
   const gone = new AbortController()
   const { body } = await ask(gone.signal)
@@ -37,7 +35,7 @@ test.each([
 ] as const)(
   "four calls of %s cost the same for callers who hang up after the whole text arrived",
   async (path, credits) => {
-    // With a row in their history, to which a summary is saved.
+    // The history has a row of the video, to which a summary is saved.
     const person = await byPerson(at, path, { transcription: true })
     fake.always({ kind: "answer", text: "In April." })
     for (let call = 0; call < 4; call += 1) {

@@ -17,7 +17,7 @@ import {
 
 const agents = await startAgents()
 
-/** A user approves an agent, with this in the field for its budget. Returns the form's answer. */
+/** Approves an agent with this text in the budget field. Returns the form's answer. */
 async function approve(person: Person, monthlyBudget: string) {
   const clientId = await clientIdOf(agents)
   const { verifier, challenge } = pkce()
@@ -76,7 +76,7 @@ describe("an agent's monthly budget", () => {
     await expectSettledLedger(agents.table, person.accountId)
   })
 
-  test("is none when the field is empty", async () => {
+  test("is unlimited when the field is empty", async () => {
     const person = await agents.person()
     const agent = await anAgentWith(person, "")
     expect(await search(agent)).toContain('\\"charged\\":1')

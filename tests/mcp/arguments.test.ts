@@ -42,7 +42,7 @@ describe("an argument without a value", () => {
   })
 })
 
-test("numbers, booleans and choices may be sent as text, and numbers as a text's value", async () => {
+test("numbers, booleans and choices may be sent as text, and a text may be sent as a number", async () => {
   const client = await service.client({ credits: 10 })
   const headers = await openSession(one.url, client)
   const search = await callTool(one.url, headers, "search_youtube", {
@@ -65,7 +65,7 @@ test("numbers, booleans and choices may be sent as text, and numbers as a text's
   })
 })
 
-describe("what a tool cannot do is refused before it is charged, with the next step:", () => {
+describe("an impossible call is refused before it is charged, with the next step:", () => {
   test.each([
     ["get_transcript", { video: "et-sample-1", languge: "de" }, /`languge` is not.*mean `language`\?/],
     [

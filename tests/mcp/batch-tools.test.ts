@@ -19,7 +19,7 @@ async function caller(options: { credits?: number } = { credits: 20 }) {
   const client = await service.client(options)
   const headers = await openSession(first, client)
   let calls = 0
-  /** Each call goes to the other instance than the one before. */
+  /** Calls a tool, on the other instance each time. */
   const call = async (name: string, args: object): Promise<Record<string, unknown>> => {
     const answer = await callTool(urls[(calls += 1) % 2] ?? first, headers, name, args)
     return answer.structuredContent ?? { error: errorIn(answer).error }
@@ -111,7 +111,7 @@ describe("start_batch", () => {
   })
 })
 
-/** A batch that no worker knows of. */
+/** Stores a batch without sending its message to a worker. */
 async function openBatch(accountId: string, videos: readonly string[]) {
   const ref = { accountId, batchId: newId("batch", service.clock.now()) }
   const quote = { min: videos.length, max: 2 * videos.length }
@@ -120,7 +120,7 @@ async function openBatch(accountId: string, videos: readonly string[]) {
   return await putBatch(service.table, batch, videos)
 }
 
-/** A batch that a worker of the test has, all of its videos open. */
+/** Claims a batch as a worker, and opens all of its videos. */
 async function claimedBatch(accountId: string, videos: readonly string[]) {
   const batch = await claimBatch(service.table, await openBatch(accountId, videos), 60_000)
   if (!batch) throw new Error("another worker has the batch")

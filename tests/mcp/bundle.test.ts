@@ -23,7 +23,7 @@ type Manifest = {
 }
 let manifest: Manifest
 
-/** What a desktop host does with a bundle: unpacks it and reads its manifest. */
+/** Does what a desktop host does with a bundle: unpacks it and reads its manifest. */
 beforeAll(async () => {
   const { PUBLIC_URL } = one.services.config
   const files = unzipSync(await packBundle({ PUBLIC_URL, MCP_URL: new URL(one.url).origin }))
@@ -34,7 +34,7 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Manifest
 })
 
-/** Runs the bundle as its manifest says, with the values that the host puts in. */
+/** Runs the bundle as its manifest says, with the values that a host fills in. */
 async function run(apiKey: string): Promise<Client> {
   const { command, args, env } = manifest.server.mcp_config
   const filled = (text: string) =>

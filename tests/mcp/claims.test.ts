@@ -22,7 +22,7 @@ describe("a call that cannot be stored", () => {
     expect(await charges(service, client)).toEqual([])
   })
 
-  test("because the store fails is an error for a resource, and the next read succeeds", async () => {
+  test("because the store fails makes a resource read fail, and the next read succeeds", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const read = async () => {
@@ -51,7 +51,7 @@ const resume = (headers: Record<string, string>, id: string) =>
   fetch(two.url, { headers: { ...headers, accept: "text/event-stream", "last-event-id": id } })
 
 describe("Last-Event-ID", () => {
-  test("of no event of the session is an error", async () => {
+  test("of an event outside the session is an error", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const other = await openSession(one.url, client)
@@ -74,7 +74,7 @@ describe("Last-Event-ID", () => {
     }
   })
 
-  test("of a stream's last event is an empty stream: nothing is missing", async () => {
+  test("of a stream's last event returns an empty stream, because no event is missing", async () => {
     const headers = await openSession(one.url, await service.client())
     const call = await send(one.url, "tools/call", { name: "check_credits" }, { headers })
     const ids = [...(await call.text()).matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? "")

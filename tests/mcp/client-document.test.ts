@@ -79,7 +79,7 @@ describe("an agent with a client ID metadata document", () => {
       },
     })
     expect((await fetch(agents.mcpUrl, { method: "POST", headers, body })).status).toBe(200)
-    // The page and the decision read it once.
+    // The page, the decision and the token exchange requested the document only once.
     expect(asked).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe("an agent with a client ID metadata document", () => {
     expect((await ask(clientId, person.cookie)).status).toBe(400)
   })
 
-  test("must be confirmed while its document is known", async () => {
+  test("must be confirmed before its document has expired", async () => {
     const person = await agents.person()
     const clientId = publish()
     const page = await (await ask(clientId, person.cookie)).text()
@@ -184,7 +184,7 @@ describe("a document", () => {
   })
 })
 
-test("a user can come back to the consent page with another account", async () => {
+test("a user can return to the consent page with another account", async () => {
   const [person, other] = [await agents.person(), await agents.person()]
   const url = authorizeUrl(agents, { client_id: publish() })
   const page = await (await open(url, person.cookie)).text()

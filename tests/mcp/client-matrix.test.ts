@@ -30,7 +30,7 @@ type Connect = (url: string, headers: Record<string, string>) => Promise<Connect
 const { service, one } = await startMcp()
 const INFO = { name: "test", version: "1" }
 
-/** The part of the SDK's clients that all versions have. */
+/** What all versions of the SDK's client have in common. */
 type AnySdk = {
   listTools(): Promise<{ tools: { name: string }[] }>
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
@@ -46,7 +46,7 @@ const CLIENTS: Readonly<Record<string, Connect>> = {
   "@modelcontextprotocol/sdk 1.12": async (url, headers) => {
     const client = new Client12(INFO)
     const transport = new Transport12(new URL(url), { requestInit: { headers } })
-    // Their types were not written for exact optional properties.
+    // Their types predate TypeScript's exact optional properties.
     await client.connect(transport as Parameters<typeof client.connect>[0])
     return ofSdk(client)
   },
@@ -90,7 +90,8 @@ const CLIENTS: Readonly<Record<string, Connect>> = {
     const folder = mkdtempSync(join(tmpdir(), "mcp-remote-"))
     const transport = new StdioClientTransport({
       command: process.execPath,
-      // It puts the variable in, because hosts split arguments at blanks.
+      // mcp-remote fills in the variable itself: hosts split arguments at blanks, and the header
+      // has one.
       args: [...args, "--header", "Authorization:${AUTHORIZATION}"],
       env: { AUTHORIZATION: authorization, MCP_REMOTE_CONFIG_DIR: folder, HOME: folder },
       stderr: "ignore",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => balancer.stop())
 
-/** One call of each tool, and its price when nothing is stored. */
+/** One call of each tool, and its price if nothing is cached. */
 const callsOf = (
   video: string,
 ): Readonly<Record<string, readonly [args: Record<string, unknown>, price: number]>> => ({

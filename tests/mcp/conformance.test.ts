@@ -31,7 +31,7 @@ const real = await startPair(false)
 
 type Suite = "@modelcontextprotocol/conformance" | "conformance-alpha"
 type Check = { id: string; status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO" }
-/** The result of the suite's command: each scenario's checks, by its name. */
+/** The exit code of the suite's command, and each scenario's checks by name. */
 type Run = { code: number | null; scenarios: ReadonlyMap<string, readonly Check[]> }
 
 async function runSuite(suite: Suite, url: string, args: readonly string[]): Promise<Run> {
@@ -73,7 +73,8 @@ const passed = ({ scenarios }: Run) =>
   [...scenarios].filter(([, checks]) => failedIn(checks).length === 0).map(([name]) => name)
 
 /**
- * These need features that our sessions lack: server-to-client requests, and resources that change.
+ * Lists the scenarios that need what these sessions lack: server-to-client requests, and resources
+ * that change.
  */
 const EXPECTED = join(import.meta.dirname, "expected-failures.yml")
 const NOT_APPLICABLE = ["--expected-failures", EXPECTED]
@@ -95,7 +96,7 @@ const NOT_APPLICABLE_2026: Readonly<Record<string, string>> = {
   "input-required-result-tampered-state": ASKS_NOTHING,
   "input-required-result-capability-check": ASKS_NOTHING,
 }
-/** The suite requires tools of its own by name, which the service does not have. */
+/** Checks that need the suite's own tools, which the service does not have. */
 const DIAGNOSTIC_TOOLS = [
   "sep-2575-server-rejects-undeclared-capability",
   "sep-2575-missing-capability-http-400",

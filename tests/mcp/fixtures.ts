@@ -7,7 +7,7 @@ import {
 } from "../../functions/mcp/protocol/rpc.ts"
 import inputSchema from "./schema-2020-12.json" with { type: "json" }
 
-/** A one-pixel image and a silent sound. */
+/** A one-pixel image, and silent audio. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
 const WAV = "UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA="
 

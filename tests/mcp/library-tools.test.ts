@@ -34,7 +34,7 @@ const LINES = ["Salad is sown in the year 1901 in a box.", "Worms eat what is le
 const SCHEMA = { type: "object", properties: { topic: { type: "string" } }, required: ["topic"] }
 
 let videos = 0
-/** A caller with one video in the library. */
+/** Makes a caller with one video in the library. */
 async function reader(at = { service, url: first }) {
   const client: Client = await at.service.client()
   const video = `synREADER${String((videos += 1)).padStart(2, "0")}`
@@ -45,7 +45,7 @@ async function reader(at = { service, url: first }) {
   return { client, headers, video, call }
 }
 
-/** The headers of a new app that the account has connected by sign-in. */
+/** Connects a new app to the account by sign-in. Returns its headers. */
 async function connectedApp({ accountId }: Client) {
   const agent = { accountId, agentId: randomUUID(), clientId: "x", clientName: "An agent" }
   const pair = firstPair(agent)
@@ -89,7 +89,7 @@ describe("ask_library", () => {
     expect(await charges(service, client)).toEqual([])
   })
 
-  test("is narrowed by one of videos, tags and channel, and a single text is a list", async () => {
+  test("is narrowed by videos, tags or channel, and takes a single value in place of a list", async () => {
     fake.always({ kind: "ask" })
     const { video, call } = await reader()
     const narrowed = await call("ask_library", { question: "worms", videos: `https://youtu.be/${video}` })
@@ -150,7 +150,7 @@ describe("extract", () => {
     expect(await charges(service, client)).toEqual([])
   })
 
-  test("refuses a schema that is none, and data that would be over 25,000 tokens", async () => {
+  test("refuses an invalid schema, and data that would be over 25,000 tokens", async () => {
     const { client, video, call } = await reader()
     const wrong = await call("extract", { video, schema: { type: "object", $ref: "https://x.example" } })
     expect(errorIn(wrong).error.code).toBe("invalid_request")

@@ -29,7 +29,7 @@ describe("the rest of a paid page", () => {
     expect(await charges(service, client)).toEqual([-1, -1])
   })
 
-  test("is there for a client without sessions, too", async () => {
+  test("is also available to a client without sessions", async () => {
     const client = await service.client()
     const call = async (args: object) => {
       const meta = {

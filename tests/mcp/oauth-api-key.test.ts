@@ -14,11 +14,11 @@ import {
 const agents = await startAgents()
 const { publicUrl, person } = agents
 const RESOURCE = `${publicUrl}/api/v1`
-/** Registered without its port, which a program learns only when it starts. */
+/** Registered without a port, because a program learns its port only when it starts. */
 const REGISTERED = "http://127.0.0.1/callback"
 const REDIRECT = "http://127.0.0.1:49152/callback"
 
-/** A program of the user's machine that asks for a key. */
+/** Registers a program on the user's machine that requests an API key. */
 async function program(changes: Record<string, string | undefined> = {}) {
   const clientId = await clientIdOf(agents, { client_name: "A program", redirect_uris: [REGISTERED] })
   const { verifier, challenge } = pkce()
@@ -65,7 +65,7 @@ describe("a program on the user's machine", () => {
       { name: "A program", status: "active", monthly_budget: 7 },
     ])
     expect(await statusWith(granted.access_token)).toBe(200)
-    // A code that is used again has leaked.
+    // A code that is used twice may have leaked, so its key is revoked.
     expect(await errorOf(await redeem(code))).toEqual([400, "invalid_grant"])
     expect(await statusWith(granted.access_token)).toBe(401)
   })
@@ -80,7 +80,7 @@ describe("a program on the user's machine", () => {
     expect(await keysOf(user.cookie)).toMatchObject([{ status: "revoked" }])
   })
 
-  test("gets no key without the verifier, after a minute, or as an agent's tokens", async () => {
+  test("gets no key without the verifier, for an agent's resource, or after a minute", async () => {
     const user = await person()
     const { url, redeem } = await program()
     const code = codeOf(await decide(url, user))
@@ -119,7 +119,7 @@ test("an app elsewhere cannot ask for a key, nor for an agent's resource with it
   expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("on your own computer")])
   const { url } = await program({ resource: agents.mcpUrl })
   expect((await open(url, cookie)).status).toBe(400)
-  // An agent's code is not a key.
+  // An agent's code cannot be exchanged for a key.
   const { url: plain, redeem } = await program({ scope: undefined, resource: agents.mcpUrl })
   const code = codeOf(await decide(plain, { cookie }))
   expect(await errorOf(await redeem(code))).toEqual([400, "invalid_grant"])

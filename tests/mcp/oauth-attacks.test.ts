@@ -19,7 +19,7 @@ const clientId = await clientIdOf(agents)
 const MINUTE_MS = 60_000
 let person: Person
 
-// Signed in just now, however far the clock was moved.
+// Signs in for each test, because earlier tests may have moved the clock past the session.
 beforeEach(async () => {
   person = await agents.person()
 })
@@ -31,24 +31,24 @@ const shownRequest = async () => requestOn(await (await open(asking(), person.co
 
 describe("an authorization request", () => {
   test.each([
-    ["a client that nobody registered", { client_id: "0f8fad5b-d9cb-469f-a165-70867728950e" }],
-    ["a client's id that is none", { client_id: "' OR 1=1" }],
+    ["a client that is not registered", { client_id: "0f8fad5b-d9cb-469f-a165-70867728950e" }],
+    ["an invalid client ID", { client_id: "' OR 1=1" }],
     ["no client", { client_id: undefined }],
-    ["another place", { redirect_uri: "https://evil.example/callback" }],
+    ["another host", { redirect_uri: "https://evil.example/callback" }],
     ["another path", { redirect_uri: `${REDIRECT}/x` }],
-    ["more of a path", { redirect_uri: `${REDIRECT}?next=https://evil.example` }],
+    ["a query added to the redirect address", { redirect_uri: `${REDIRECT}?next=https://evil.example` }],
     ["another port, away from this machine", { redirect_uri: "https://agent.example.org:8443/callback" }],
-    ["a host that is hidden", { redirect_uri: "https://agent.example.org@evil.example/callback" }],
+    ["a host behind user information", { redirect_uri: "https://agent.example.org@evil.example/callback" }],
     ["a fragment", { redirect_uri: `${REDIRECT}#x` }],
-    ["a place that is no URL", { redirect_uri: "//evil.example" }],
-    ["no place", { redirect_uri: undefined }],
-    ["a token at once", { response_type: "token" }],
+    ["a redirect address that is not a URL", { redirect_uri: "//evil.example" }],
+    ["no redirect address", { redirect_uri: undefined }],
+    ["the implicit flow", { response_type: "token" }],
     ["no PKCE", { code_challenge: undefined, code_challenge_method: undefined }],
-    ["PKCE in clear", { code_challenge_method: "plain" }],
-    ["PKCE of no method, which means in clear", { code_challenge_method: undefined }],
-    ["a challenge that is none", { code_challenge: "short" }],
+    ["plain PKCE", { code_challenge_method: "plain" }],
+    ["PKCE without a method, which means plain", { code_challenge_method: undefined }],
+    ["an invalid challenge", { code_challenge: "short" }],
     ["another service", { resource: "https://elsewhere.example/mcp" }],
-    ["more words than a person's way through the sign-in can hold", { state: "x".repeat(4000) }],
+    ["parameters too long to survive the sign-in", { state: "x".repeat(4000) }],
   ])("with %s shows an error to the user and redirects nowhere", async (_, changes) => {
     for (const cookie of [undefined, person.cookie]) {
       const response = await open(asking(changes), cookie)
@@ -162,8 +162,8 @@ describe("client registration", () => {
     ["HTTP away from this machine", "http://agent.example/callback"],
     ["a script", "javascript:alert(1)"],
     ["data", "data:text/html,x"],
-    ["a scheme of nobody", "evil://x"],
-    ["a host that would end a header's part", "https://a;sandbox/callback"],
+    ["an unknown scheme", "evil://x"],
+    ["a host that would end a directive of the policy header", "https://a;sandbox/callback"],
     ["a backslash", "https://agent.example\\@evil.example"],
     ["no URL", "agent.example/callback"],
   ])("refuses a redirect URI with %s", async (_, uri) => {
@@ -171,7 +171,7 @@ describe("client registration", () => {
     expect(await errorOf(response)).toEqual([400, "invalid_redirect_uri"])
   })
 
-  test("refuses no redirect URI, too many, and other grants", async () => {
+  test("refuses registrations without a redirect URI, with too many, or for other grants", async () => {
     expect((await register(agents, { redirect_uris: [] })).status).toBe(400)
     expect((await register(agents, { redirect_uris: Array<string>(11).fill(REDIRECT) })).status).toBe(400)
     const implicit = await register(agents, { grant_types: ["implicit"] })

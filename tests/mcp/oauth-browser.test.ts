@@ -39,7 +39,7 @@ describe.skipIf(browserPath === undefined)("the consent page in a browser", () =
   test.each([
     ["Allow", /^\/callback\?code=etc_[\w-]{43}&state=/],
     ["Deny", /^\/callback\?error=access_denied&state=/],
-  ])("sends “%s” on to the client, and breaks none of its own policies", async (button, wanted) => {
+  ])("sends “%s” on to the client, and violates none of its own policies", async (button, wanted) => {
     const page = await signedIn()
     const complaints: string[] = []
     page.on("console", (message) => {

@@ -9,7 +9,7 @@ import { startService } from "../support/service.ts"
 
 const HERE = { host: "127.0.0.1", port: 0 }
 
-/** The service and its MCP server, which know each other's addresses, as in a local run. */
+/** Starts the service and its MCP server with each other's addresses, as in a local run. */
 export async function startAgents() {
   const service = await startService()
   const [site, tools] = [await openPort(HERE), await openPort(HERE)]
@@ -79,10 +79,10 @@ export async function postForm(
   return await fetch(url, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) })
 }
 
-/** The value of the page's hidden field. */
+/** Returns the value of the hidden field on the consent page. */
 export const requestOn = (page: string): string => /name="request" value="([^"]+)"/.exec(page)?.[1] ?? ""
 
-/** A user who reads the consent page and presses a button. Returns the redirect's target. */
+/** Opens the consent page as a user and presses a button. Returns the redirect's target. */
 export async function decide(
   url: string | URL,
   { cookie }: Pick<Person, "cookie">,
@@ -99,7 +99,7 @@ export async function decide(
 export type Tokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
 export type Letting = { clientId: string; code: string; verifier: string }
 
-/** A user approves a client. Returns the code. */
+/** Approves a client as a user. Returns the code. */
 export async function codeFor(
   agents: Addresses,
   person: Pick<Person, "cookie">,
@@ -146,7 +146,7 @@ export const bearerOf = ({ access_token }: Pick<Tokens, "access_token">) => ({
   authorization: `Bearer ${access_token}`,
 })
 
-/** The protocol's error code. */
+/** Returns the status, and the error code of OAuth. */
 export async function errorOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as { error: string }).error]
 }

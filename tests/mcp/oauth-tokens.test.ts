@@ -22,7 +22,7 @@ const agents = await startAgents()
 const { service, table, clock, mcpUrl } = agents
 const MINUTE_MS = 60_000
 let person: Person
-// A fresh sign-in, because a test may have moved the clock.
+// Signs in for each test, because earlier tests may have moved the clock past the session.
 beforeEach(async () => {
   person = await agents.person()
 })

@@ -29,7 +29,7 @@ const agents = await startAgents()
 const { service, table, clock, publicUrl, mcpOrigin, mcpUrl } = agents
 const HOUR_MS = 3_600_000
 
-/** A client's in-memory storage. `sentTo` is where it would open a browser. */
+/** A client's in-memory storage. `sentTo` is the URL that it would open in a browser. */
 function memory(name: string) {
   const kept: Record<string, unknown> = {}
   let sentTo: URL | undefined
@@ -80,7 +80,9 @@ type Connected = {
 }
 type Memory = ReturnType<typeof memory>
 
-/** The first SDK's client: refused, redirected to the user, approved, connected. */
+/**
+ * Connects with the first SDK's client: it is refused, sends the user to approve it, and connects.
+ */
 async function connectFirst(kept: Memory, person: Person): Promise<Connected> {
   const authProvider = kept.provider as unknown as OAuthClientProvider
   const options = { authProvider }
@@ -251,7 +253,7 @@ describe("an agent", () => {
     expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
   })
 
-  test("can use only the tools: no API, no account routes, no other scope", async () => {
+  test("can use only the tools: not the API, the account routes or another scope", async () => {
     const agent = await authorizeAgent(agents, await agents.person())
     expect(agent.scope).toBe("mcp")
     for (const path of ["/api/v1/credits", "/api/keys", "/api/credits", "/api/transcriptions"]) {
@@ -268,7 +270,7 @@ const initialize = (agent: Pick<Tokens, "access_token">) =>
 
 describe("an agent's rate limit", () => {
   test("is that of its account's keys, and a new token does not reset it", async () => {
-    // No later step may wait for time to pass.
+    // Freezes the clock, so that no call leaves the rate limit's window.
     clock.freezeAt(Date.UTC(2027, 0, 1, 12))
     const person = await agents.person()
     await setTier(table, person.accountId, "free")

@@ -17,7 +17,7 @@ async function caller(options: { credits?: number } = {}) {
   const client: Client = await service.client(options)
   const headers = await openSession(first, client)
   let calls = 0
-  /** Each call goes to the other instance than the one before. */
+  /** Calls a tool, on the other instance each time. */
   const call = async (name: string, args: object): Promise<ToolAnswer> =>
     await callTool(urls[(calls += 1) % 2] ?? first, headers, name, args)
   return { client, headers, call }
@@ -87,7 +87,7 @@ describe("find_in_transcript", () => {
     expect(momentsIn(forms)[0]?.start).toBe(960)
   })
 
-  test("returns nothing for a phrase that is not said, and for words that are not", async () => {
+  test("returns nothing for a phrase or words that are not spoken", async () => {
     const { call } = await caller()
     await storeTranscript(service, "synFINDING2", cues)
     const found = async (query: string) =>
@@ -98,7 +98,7 @@ describe("find_in_transcript", () => {
     expect(await found("What's warm")).toBeGreaterThan(0)
   })
 
-  test("costs what the transcript costs, once, and every tool then reads it for nothing", async () => {
+  test("costs what the transcript costs, once, and every tool then reads it for free", async () => {
     const { client, call } = await caller()
     const answer = await call("find_in_transcript", { video: "synFINDING3", query: "interest" })
     expect(answer.structuredContent?.["credits"]).toEqual({ charged: 1, remaining: 4 })
@@ -231,7 +231,7 @@ describe("search and fetch, as connectors want them", () => {
 })
 
 describe("search_library", () => {
-  test("finds what the account transcribed, as the API does, for nothing", async () => {
+  test("finds what the account transcribed, as the API does, for free", async () => {
     const { client, call } = await caller()
     await call("get_transcript", { video: "et-sample-1" })
     const text = (await call("get_transcript", { video: "et-sample-1" })).structuredContent?.["transcript"]
@@ -248,7 +248,7 @@ describe("search_library", () => {
     })
   })
 
-  test("is closed to apps that were connected by sign-in, whose users were promised that", async () => {
+  test("is closed to apps that were connected by sign-in, as their users were told", async () => {
     const { accountId } = await service.client()
     const agent = { accountId, agentId: randomUUID(), clientId: "x", clientName: "An agent" }
     const pair = firstPair(agent)
@@ -262,7 +262,7 @@ describe("search_library", () => {
     ])
   })
 
-  test("goes on at next_offset without losing a moment", async () => {
+  test("continues at next_offset without losing a moment", async () => {
     const { call } = await caller()
     for (const video of ["synLIBRARY1", "synLIBRARY2"]) await call("get_transcript", { video })
     const all = (await call("search_library", { query: "interest" })).structuredContent?.["results"]

@@ -10,7 +10,7 @@ const { service, one, two } = await startMcp()
 const store = async (videoId: string, cues: readonly Cue[], version?: string) =>
   await storeTranscript(service, videoId, cues, version)
 
-/** All pages of a transcript, in order, each from the other instance than the previous one. */
+/** Reads all pages of a transcript in order, on the other instance each time. */
 async function readAll(headers: Record<string, string>, args: object): Promise<ToolAnswer[]> {
   const pages: ToolAnswer[] = []
   let token: unknown
@@ -30,13 +30,13 @@ async function readAll(headers: Record<string, string>, args: object): Promise<T
 const join = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("")
 const field = (name: string) => (page: ToolAnswer) => page.structuredContent?.[name]
 
-/** Timestamped lines are the tool's own. Every other format is the API's. */
+/** The whole transcript: in timestamped lines, which only the tool has, or in the API's format. */
 const wholeOf = (format: PagedFormat, cues: readonly Cue[]) =>
   format === "timestamped"
     ? join(blocksOf(format, cues))
     : formatTranscript(format, { title: "", videoId: "", cues, chapters: [] })
 
-/** Every format once, and every script in an expensive and a cheap format. */
+/** Each format in one language, and each script in a format with many tokens and one with few. */
 const WHOLES: readonly (readonly [keyof typeof LANGUAGES, PagedFormat])[] = [
   ...PAGED_FORMATS.map((format) => ["english", format] as const),
   ["japanese", "text"],
@@ -141,7 +141,7 @@ describe("a later page", () => {
   })
 })
 
-test("a part of a video contains what is said in it", async () => {
+test("a part of a video contains the words spoken in it", async () => {
   const headers = await openSession(one.url, await service.client())
   const { structuredContent } = await callTool(one.url, headers, "get_transcript", {
     video: "synPARTS001",

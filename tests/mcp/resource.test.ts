@@ -80,7 +80,7 @@ describe("a transcript as a resource", () => {
     }
   })
 
-  test("whose client leaves is no failure of the server", async () => {
+  test("whose client hangs up is not logged as a failure", async () => {
     const instance = await another()
     const failures = vi.spyOn(instance.services.log, "failure")
     const client = await service.client()

@@ -8,7 +8,7 @@ import { startMcp } from "./support.ts"
 
 const { service, one } = await startMcp()
 
-/** What both schemas of modelcontextprotocol.io say of the fields that are used. */
+/** What the two schemas of modelcontextprotocol.io require of the fields used here. */
 const Described = z.strictObject({
   $schema: z.url(),
   name: z

@@ -18,7 +18,7 @@ test("a local run serves MCP beside the API, and prints its address", async () =
     video_id: "et-sample-1",
     credits: { charged: 1 },
   })
-  // A listening client does not delay the end.
+  // A client that listens must not delay the shutdown.
   const listening = await fetch(run.mcp, { headers: { ...headers, accept: "text/event-stream" } })
   expect(listening.status).toBe(200)
   expect(await endProcess(started, "SIGINT")).toBe(0)

@@ -20,7 +20,7 @@ const begin = async () => {
   return { client, headers: await openSession(one.url, client) }
 }
 
-test("a store that dies before the call begins is the call's result, with the time to wait", async () => {
+test("a store that fails before the call begins is reported as the call's result, with the time to wait", async () => {
   const { client, headers } = await begin()
   store.refuse((operation, body) => operation === "PutItem" && body.includes("CALL#"))
   const answer = await callTool(one.url, headers, "get_transcript", { video: aVideo() })
@@ -31,7 +31,7 @@ test("a store that dies before the call begins is the call's result, with the ti
   expect(await charges(service, client)).toEqual([])
 })
 
-test("a store that dies during the call ends its stream with an error", async () => {
+test("a store that fails during the call ends its stream with an error", async () => {
   const { headers } = await begin()
   const video = aVideo()
   store.refuse(() => service.replay.playerCalls(video) > 0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { revokeKey } from "../../core/apikey/apikey.ts"
 import { openSession, startMcp } from "./support.ts"
 
-/** The lifetime of a stream. */
+/** The time limit of a stream. */
 const STREAM_MS = 2_500
 /**
  * For streams ended by something else: longer than any test, so that the time limit is not the
@@ -78,7 +78,7 @@ describe("the GET stream", () => {
     const client = await service.client()
     const streams: Stream[] = []
     for (let n = 0; n < 6; n += 1) {
-      // Of two at the same millisecond neither is older.
+      // Streams opened in the same millisecond have the same age, so none would be the oldest.
       service.clock.advance(1)
       streams.push(await open(n % 2 === 0 ? one.url : two.url, await openSession(one.url, client)))
     }

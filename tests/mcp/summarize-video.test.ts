@@ -78,7 +78,7 @@ describe("summarize_video", () => {
     const told = messagesIn(await response.text()).filter(({ method }) => method === "notifications/progress")
     const steps = told.map(({ params }) => Number(params?.["progress"]))
     expect(steps).toEqual(steps.map((_, index) => index))
-    // On a busy machine it has the elapsed seconds, and is repeated.
+    // On a busy machine, a step is reported repeatedly, with the seconds elapsed.
     const doings = told.map(({ params }) => String(params?.["message"]).replace(/:.*/, ""))
     expect([...new Set(doings)]).toEqual([
       "Summarize a video",

@@ -11,7 +11,7 @@ export type Instance = { url: string; services: Services; stop(): Promise<void> 
 
 type Options = Parameters<typeof startService>[0] & { mcp?: McpOptions }
 
-/** The service, and two MCP instances over the same store and the same replayed platform. */
+/** Starts the service, and two MCP instances on the same store and replayed platform. */
 export async function startMcp({ mcp = {}, ...options }: Options = {}) {
   const service = await startService(options)
   const another = async (more: McpOptions = {}): Promise<Instance> => {

@@ -17,7 +17,8 @@ const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: 
 afterEach(() => service.replay.setDelay(0))
 
 /**
- * A call whose owner crashed after two progress events, with its operation as far as `work` goes.
+ * Stores a call whose instance crashed after two progress events. `work` runs its operation as far
+ * as it came.
  */
 async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>, meta: object = {}) {
   const client = await service.client({ credits: 1 })
@@ -71,7 +72,7 @@ describe("a call that is taken over", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("after its charge returns the stored answer, for nothing more", async () => {
+  test("after its charge returns the stored answer, without another charge", async () => {
     const { client, messages } = await deadCall(async (who, held) => meteredBy(who, held, async () => "x"))
     expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
     expect(await charges(service, client)).toEqual([-1])

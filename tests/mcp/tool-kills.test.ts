@@ -10,7 +10,7 @@ import { startFakeLlm } from "../support/llm/server.ts"
 import { kill, startBalancer, startInstance } from "./processes.ts"
 import { type Client as Account, charges, keyOf, startMcp, type ToolAnswer } from "./support.ts"
 
-/** A queue that takes a message and never says so. */
+/** A queue that accepts connections and never answers. */
 const queue = createServer(() => undefined)
 await new Promise<void>((resolve) => queue.listen(0, "127.0.0.1", resolve))
 const address = queue.address()
@@ -77,10 +77,11 @@ test.each([
     const isBusy = async () => fake.seen.length > 0
     const answer = await callAcrossCrash(account, { name, arguments: argsOf(video) }, isBusy)
     expect(answer.structuredContent).toMatchObject({ credits: { charged: 1, remaining: 4 } })
-    // Each dead run's credit is released. On a busy machine, a slow run counts as dead, too.
+    // The credit of each dead run is released. On a busy machine, a run that is only slow counts as
+    // dead.
     const lines = async () => await charges(service, account)
     const sum = async () => {
-      // Writes the ledger entry of a release that timed out.
+      // The sweep writes the ledger entry if the release timed out.
       await sweepDue(service.table, () => undefined)
       return (await lines()).reduce((total, amount) => total + amount, 0)
     }

@@ -10,7 +10,7 @@ const { service, one, two } = await startMcp()
 const CHANNEL = "@demo-kitchen-garden"
 const GARDEN = "UCdemo-kitchen-garden-01"
 
-test("videos of lists have their URL, channel, duration and views, as far as the platform says them", async () => {
+test("videos of lists have their URL, channel, duration and views, as far as the platform provides them", async () => {
   const headers = await openSession(one.url, await service.client({ credits: 20 }))
   const video = async (tool: string, args: object, items: string) => {
     const { structuredContent } = await callTool(one.url, headers, tool, args)

@@ -93,7 +93,10 @@ const PAIRS: readonly Row[] = [
   ],
 ]
 
-/** Tokens are signed with their time, so two for one place differ. */
+/**
+ * Replaces the token by its presence: each token is signed with its time, so two for the same page
+ * differ.
+ */
 const withoutTokens = ({ next_page_token: token, ...rest }: Record<string, unknown>) => ({
   ...rest,
   hasNext: typeof token === "string",
@@ -101,7 +104,7 @@ const withoutTokens = ({ next_page_token: token, ...rest }: Record<string, unkno
 
 const DETAILS = ["url", "channel", "channel_id", "duration_seconds", "view_count"]
 
-/** Leaves out what tools add to the videos of a list, unless the API has it, too. */
+/** Removes the details that tools add to the videos of a list, unless the API also returns them. */
 function withoutDetails({ results, videos, ...body }: Record<string, unknown>): Record<string, unknown> {
   const isSearch = results !== undefined
   const kept = isSearch ? DETAILS.filter((name) => !name.startsWith("channel")) : DETAILS
@@ -175,7 +178,7 @@ describe("tool arguments", () => {
     expect(answer.isError).toBeUndefined()
   })
 
-  test("an argument of ours is never overwritten by its alias", async () => {
+  test("an argument is never overwritten by its alias", async () => {
     const headers = await openSession(one.url, await service.client())
     const answer = await callTool(two.url, headers, "get_transcript", {
       video: "et-sample-1",

@@ -12,7 +12,10 @@ const environment = { OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }
 const { service, one, two } = await startMcp({ environment })
 const of = (url: string, toolset: string) => `${url}?toolset=${toolset}`
 
-/** The most tokens of each list: the default's is the contract's, the others' are today's. */
+/**
+ * The most tokens of each tool list. The default's is a documented promise; the others' are today's
+ * sizes.
+ */
 const LIST_TOKENS_MAX = { default: 4_000, library: 4_300, all: 7_750 } as const
 
 describe.each(["default", "library", "all"] as const)("the toolset %s", (toolset) => {
@@ -28,7 +31,7 @@ describe.each(["default", "library", "all"] as const)("the toolset %s", (toolset
   })
 })
 
-test("the default toolset has no opt-in tool, and the unknown one names those there are", async () => {
+test("the default toolset has no opt-in tool, and an unknown toolset is refused with the known names", async () => {
   const headers = await openSession(one.url, await service.client())
   const params = { name: "find_in_transcript", arguments: { video: "et-sample-1", query: "a" } }
   expect(await (await send(one.url, "tools/call", params, { headers })).text()).toContain("Unknown tool")
@@ -51,7 +54,7 @@ const expectRefused = (answer: ToolAnswer | undefined) => {
   })
 }
 
-/** A session whose key has no call left: opening it is one, too. */
+/** Opens a session and uses up the key's calls. Opening it also counts as a call. */
 async function spent(url: string, version?: string) {
   const headers = await openSession(url, await service.client({ tier: "free" }), version)
   for (let call = 1; call < RATE_LIMITS.free; call += 1) await callTool(url, headers, CALL.name, {})
@@ -59,7 +62,7 @@ async function spent(url: string, version?: string) {
 }
 
 describe("calls beyond the rate", () => {
-  test("are HTTP 429 in the default toolset, and results in the others", async () => {
+  test("are answered with HTTP 429 in the default toolset, and with tool results in the others", async () => {
     const headers = await spent(one.url)
     expect((await send(one.url, "tools/call", CALL, { headers })).status).toBe(429)
     const response = await send(of(two.url, "library"), "tools/call", CALL, { headers })
@@ -67,7 +70,7 @@ describe("calls beyond the rate", () => {
     expectRefused(((await response.json()) as { result: ToolAnswer }).result)
   })
 
-  test("are not kept: a minute later the same call has its answer", async () => {
+  test("are not stored: a minute later the same call gets its answer", async () => {
     const url = of(one.url, "all")
     const headers = await spent(url)
     const call = async () => await (await send(url, "tools/call", CALL, { headers, id: "same" })).text()
@@ -76,14 +79,14 @@ describe("calls beyond the rate", () => {
     expect(messagesIn(await call()).at(-1)?.result?.structuredContent).toMatchObject({ balance: 5 })
   })
 
-  test("are HTTP 429 for what is not a tool", async () => {
+  test("are answered with HTTP 429 for everything but tools", async () => {
     const url = of(one.url, "all")
     const headers = await spent(url)
     const read = await send(url, "resources/read", { uri: "transcript://et-sample-1" }, { headers })
     expect(read.status).toBe(429)
   })
 
-  test("are results in a batch, too", async () => {
+  test("are also answered with tool results in a batch", async () => {
     const url = of(one.url, "all")
     const headers = await spent(url, "2025-03-26")
     const response = await fetch(url, {

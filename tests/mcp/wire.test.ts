@@ -14,7 +14,7 @@ beforeAll(async () => {
   session = await openSession(one.url, client)
 })
 
-/** A refusal's status and code, with exactly the service's error body. */
+/** Returns a refusal's status and code. Its body must be exactly the service's error body. */
 async function refusalOf(response: Response): Promise<[number, string]> {
   const body = (await response.json()) as { error: { code: keyof typeof ERRORS; message: string } }
   expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })

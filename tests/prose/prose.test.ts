@@ -34,7 +34,7 @@ describe("a planted sentence in a comment is found", () => {
     expect(findingsIn("core/planted.md", `# Planted\n\n${sentence}\n`)).toHaveLength(1)
   })
 
-  test("a construction that crosses a line break", () => {
+  test("a banned construction is found across a line break", () => {
     expect(
       findingsIn("core/planted.ts", "/**\n * Keeps the credits and gives\n * them back.\n */\n"),
     ).toEqual([
@@ -43,7 +43,7 @@ describe("a planted sentence in a comment is found", () => {
   })
 })
 
-describe("a planted name or line is found", () => {
+describe("a planted old name or long line is found", () => {
   test.each([
     "const stop = startBeat()",
     "export class VideoRefusal extends Error {}",

@@ -14,7 +14,7 @@ import {
 
 const ROOT = join(import.meta.dirname, "../..")
 const FOLDERS = ["core", "functions", "stacks", "scripts", "tests", "web", "docs"]
-/** Generated, recorded, or another project's. */
+/** Generated and recorded files, and those of other projects. */
 const SKIPPED = /\.gen\.ts$|node_modules|^tests\/fixtures\/|^tests\/support\/platform\/samples\/|\.data\//
 
 const GUIDES = "web/site/docs/guides/"
@@ -65,7 +65,7 @@ function findingsInDocument(path: string, source: string): Finding[] {
   const isOfDocs = path.startsWith("docs/")
   return [
     ...paragraphsOf(lines).flatMap((passage) => findBanned(path, passage)),
-    // Documents beside each other link by their plain names.
+    // A document in docs/ links to its neighbors by their plain names.
     ...lines
       .flatMap((line) => findDangling(path, line))
       .filter(({ found }) => !isOfDocs || !/^(?:contract|architecture)\.md$/.test(found)),
@@ -84,7 +84,7 @@ function linesOutsideFences(source: string): Passage[] {
   })
 }
 
-/** Joins the lines of each paragraph, so that a construction may cross a line break. */
+/** Joins the lines of each paragraph, so that constructions are found across line breaks. */
 function paragraphsOf(lines: readonly Passage[]): Passage[] {
   const paragraphs: Passage[] = []
   let open: Passage | undefined
@@ -99,7 +99,7 @@ function paragraphsOf(lines: readonly Passage[]): Passage[] {
   return paragraphs
 }
 
-/** Links to files, and paths of the repository in backticks, that lead nowhere. */
+/** Returns links, and repository paths in backticks, that lead to no file. */
 function missingTargets(path: string, { line, text }: Passage): Finding[] {
   const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) => target)
   // Guides are pages of the site, and tests/docs follows their links to other pages.
@@ -124,7 +124,7 @@ function excerptsIn(source: string): Excerpt[] {
   }))
 }
 
-/** The first line that the file does not have in that order. An excerpt may leave lines out. */
+/** Returns the first line that the file does not have in this order. An excerpt may omit lines. */
 function untrueLines(path: string, { line, target, lines }: Excerpt): Finding[] {
   if (!existsSync(join(ROOT, target)))
     return [{ path, line, rule: "this path does not exist", found: target }]

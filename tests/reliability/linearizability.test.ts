@@ -39,7 +39,7 @@ describe("a register", () => {
       "violation",
     ],
     ["a stale read after a write", [write(0, 0, 10, 1), read(1, 20, 30, null)], "violation"],
-    ["operations that touch at one instant", [write(0, 0, 10, 1), read(1, 10, 10, null)], "linearizable"],
+    ["operations that share one instant", [write(0, 0, 10, 1), read(1, 10, 10, null)], "linearizable"],
     [
       "a write of unknown outcome that is never seen",
       [lostWrite(0, 0, 1), read(1, 10, 20, null), read(1, 30, 40, null)],
@@ -163,7 +163,7 @@ if (!hasPublic) {
   )
 }
 
-/** The logs that porcupine and knossos find linearizable, of 000 to 102. Log 095 does not exist. */
+/** The logs of 000 to 102 that porcupine and knossos find linearizable. Log 095 does not exist. */
 const LINEARIZABLE = new Set([
   2, 5, 7, 18, 25, 31, 38, 45, 48, 49, 51, 53, 56, 67, 75, 76, 80, 87, 92, 98, 100, 101, 102,
 ])
@@ -182,7 +182,7 @@ const textModel: Model<string, TextInput, string> = {
 const open = (path: string) => readFileSync(join(PORCUPINE ?? "", "test_data", path), "utf8")
 
 describe.skipIf(!hasPublic)("public histories", () => {
-  test("102 logs of Jepsen's test of etcd have the known verdicts", () => {
+  test("the 102 logs of Jepsen's etcd test have the known verdicts", () => {
     const numbers = Array.from({ length: 103 }, (_, index) => index).filter((number) => number !== 95)
     const found = numbers.filter((number) => {
       const log = open(`jepsen/etcd_${String(number).padStart(3, "0")}.log`)

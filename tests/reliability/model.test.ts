@@ -41,7 +41,7 @@ describe.skipIf(!hasSpin)("the model of the ledger", () => {
   })
 })
 
-test("every mistake of the model is planted", () => {
+test("every mistake that the model contains is planted", () => {
   const model = MODEL.map((file) => readFileSync(file, "utf8")).join("")
   const known = [...model.matchAll(/^#ifdef MISTAKE_(\w+)$/gm)].map(([, name]) => name)
   expect(new Set<string | undefined>(MISTAKES.map(([name]) => name))).toEqual(new Set(known))

@@ -22,7 +22,7 @@ const SEEDS = Array.from({ length: Number(process.env["STUB_SEEDS"] ?? 15) }, (_
 const isExplained = <S, I, O>(model: Model<S, I, O>, history: History<I, O>): boolean =>
   checkHistory(model, history).outcome === "linearizable"
 
-/** The histories that no order explains. */
+/** Returns the kinds of histories that no order explains. */
 function violated(histories: Histories): (keyof Histories)[] {
   const keyed = [...partition(histories.keyed, ({ key }) => key).values()]
   const flights = [...partition(histories.flight, ({ video }) => video).values()]
@@ -36,7 +36,7 @@ function violated(histories: Histories): (keyof Histories)[] {
   return (Object.keys(isRight) as (keyof Histories)[]).filter((name) => !isRight[name])
 }
 
-test(`a right service breaks no model in ${SEEDS.length} runs`, () => {
+test(`a correct service breaks no model in ${SEEDS.length} runs`, () => {
   for (const seed of SEEDS) expect(violated(runStub(newRandom(seed))), `seed ${seed}`).toEqual([])
 })
 
@@ -68,7 +68,7 @@ describe("a service that", () => {
   )
 })
 
-/** Judges a long ledger. Nearly half of its operations have an unknown outcome. */
+/** Checks a long ledger history, in which nearly half of the operations have an unknown outcome. */
 function judgeLong(calls: number, mistake?: Mistake) {
   const granted = calls * 2
   const { ledger } = runStub(newRandom(1), mistake, { calls, granted, priceMax: 1 })
@@ -80,7 +80,7 @@ function judgeLong(calls: number, mistake?: Mistake) {
 describe("a long history with many unknown outcomes", () => {
   const timeout = 120_000
 
-  test("is explained with few configurations at a time", { timeout }, () => {
+  test("is explained with few configurations in memory at a time", { timeout }, () => {
     const { length, verdict } = judgeLong(9500)
     expect(length).toBeGreaterThan(20_000)
     expect(verdict).toEqual({
@@ -107,7 +107,7 @@ const anyStep = fc.record({
   ),
   outcome: fc.constantFrom("known", "known", "unknown", "optional"),
   takesEffect: fc.boolean(),
-  /** Added to the balance that a read shows. */
+  /** What a wrong read adds to the balance that it shows. */
   error: fc.constantFrom(0, 0, 0, 0, 0, 1, -1),
   before: fc.integer({ min: 0, max: 3 }),
   after: fc.integer({ min: 0, max: 3 }),
@@ -115,7 +115,7 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-/** What clients see if the steps take effect one after the other, but for the errors. */
+/** Returns what clients see if the steps take effect one after the other, apart from the errors. */
 function historyOf(balance: number, steps: readonly Step[]): LedgerOperation[] {
   const { step, initial } = ledgerModel(balance)
   let state = initial
@@ -172,7 +172,7 @@ test.each<[string, LedgerOperation[]]>([
   expect(isExplained(ledgerModel(3), history)).toBe(true)
 })
 
-test("what the ledger's operations need agrees with the definition on short random histories", () => {
+test("the check of the ledger agrees with the definition on short random histories", () => {
   const seen = { linearizable: 0, violation: 0, undecided: 0 }
   const read: Step["input"] = { kind: "read", isFinal: true }
   const end: Step = { input: read, outcome: "known", takesEffect: true, error: 0, before: 0, after: 0 }

@@ -3,7 +3,7 @@ import { TEST_SEED } from "../support/seed.ts"
 import { describeRun } from "../support/torture/report.ts"
 import { runTorture } from "../support/torture/run.ts"
 
-/** `npm run -s torture` runs for as long as you choose. */
+/** For longer runs, use `npm run -s torture`. */
 test("two instances keep their promises while they and the store are killed, paused and cut off", async () => {
   const result = await runTorture({
     ms: 10_000,

@@ -29,7 +29,7 @@ test("the audit fails for packages with a high or critical vulnerability, and na
   })
 })
 
-test("the audit passes with lower ones, or none, and fails without an answer of npm", () => {
+test("the audit passes with lower severities or none, and fails without npm's report", () => {
   const lines = ["1 vulnerable packages, 0 of them high or critical."]
   expect(judge({ "lru-cache": lruCache("moderate") })).toEqual({ code: 0, lines })
   expect(judge({}).code).toBe(0)

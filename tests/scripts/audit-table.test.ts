@@ -20,7 +20,10 @@ async function audited(settleMs = 0): Promise<Finding[]> {
   return findings
 }
 
-/** The table of a small service: calls that are paid, free, repeated, refused and refunded. */
+/**
+ * Fills the table of a small service: with calls that are paid, free, repeated, refused and
+ * refunded.
+ */
 beforeAll(async () => {
   client = await service.client({ credits: 40 })
   const headers = { "idempotency-key": "audited" }
@@ -69,7 +72,7 @@ const deskOf = () =>
   openDesk(table, { client: client.accountId, saved: saved.accountId, refunded: refunded.accountId })
 
 describe("a planted inconsistency is found", () => {
-  test("in at least 20 kinds", () => {
+  test("of at least 20 kinds", () => {
     expect(PLANTED.length).toBeGreaterThanOrEqual(20)
   })
 
@@ -81,7 +84,7 @@ describe("a planted inconsistency is found", () => {
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
 
-  test("and nothing else: with everything put back, the table adds up", async () => {
+  test("and nothing else: after all changes are undone, the table adds up", async () => {
     expect(await audited()).toEqual([])
   })
 })

@@ -12,17 +12,17 @@ import { startTestDynamo } from "../support/dynamo.ts"
 const { endpoint } = await startTestDynamo()
 const { counted: table, used } = countUnits(await newTable(endpoint))
 
-/** The corpus has texts of 1,800 words, and one in twenty with ten times as many. */
+/** Texts have 1,800 words, and every twentieth has ten times as many, which makes this mean. */
 const LIBRARY: Library = { transcripts: 240, words: 2600, textBytes: 12_000, added: 20 }
 const SEED = 1
 const SEARCHES = 100
-/** How far an assumed figure may be from a counted one. */
+/** The largest relative error of an assumed figure. */
 const OFF_MAX = 0.2
 
 const expectAbout = (assumed: number, counted: number) =>
   expect(Math.abs(assumed / counted - 1), `${assumed} assumed, ${counted} counted`).toBeLessThan(OFF_MAX)
 
-test("the assumed units of a library are those of a real index, of its growth and its searches", async () => {
+test("the assumed units of a library match those of a real index, its growth and its searches", async () => {
   const accountId = newAccount()
   const corpus = corpusOf(SEED, LIBRARY.transcripts, 1800)
   let writeUnits = 0

@@ -112,7 +112,7 @@ const DOLLARS = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 })
 
-/** The load of `npm run cost` by default, for this many transcripts a day. */
+/** The default load of `npm run cost`, scaled to this many transcripts a day. */
 function monthOfDaily(daily: number): { load: Load; bill: (proxyUsdPerGb: number) => Bill } {
   const transcripts = daily * 30
   const share = transcripts / 100_000
@@ -139,7 +139,7 @@ test.each([100, 10_000, 1_000_000])("docs/scale.md has the bill of %d transcript
   expect(documentOf("scale.md")).toContain(`| ${row} |`)
 })
 
-test("docs/deploy.md has this function's figures", () => {
+test("docs/deploy.md has the figures of the cost report", () => {
   const text = documentOf("deploy.md")
   const idle = monthOf(callsOf(NO_LOAD), NOTHING, FIXED_RESOURCES)
   const standing = idleBill(FIXED_RESOURCES)

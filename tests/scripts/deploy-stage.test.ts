@@ -20,7 +20,7 @@ import { dockerProgram } from "../support/docker-program.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
 import { temporaryFolder } from "../support/process.ts"
 
-/** The steps around SST's program, which tests/cloud/deploy.test.ts runs. */
+/** These tests run the deployment's steps around SST. tests/cloud/deploy.test.ts also runs SST. */
 const aws = await startAwsCloud()
 afterAll(async () => await aws.stop())
 const dynamo = await startTestDynamo()
@@ -40,7 +40,7 @@ const SETTINGS = "/echotext/check/SETTINGS"
 const STACK = "check-echotext-web"
 const GOOD: readonly SmokeResult[] = [{ name: "health", state: "passed", text: "version 1" }]
 
-/** What the stacks of a stage leave behind: the outputs that later steps read. */
+/** The outputs of a stage's stacks, which later steps read. */
 const template = (edgeHost: string) => ({
   Resources: { Queue: QUEUE, Site: { Type: "AWS::S3::Bucket", Properties: { BucketName: "site-check" } } },
   Outputs: {
@@ -57,7 +57,9 @@ const Tags: Tag[] = Object.entries({ "sst:app": "echotext", "sst:stage": "check"
 const lines: string[] = []
 const deployed: StoredSettings[] = []
 const tried: SmokeTarget[] = []
-/** The steps that the operator's machine does, with the settings that the stacks got. */
+/**
+ * Replaces the steps that the operator's machine runs. Records the settings that the stacks got.
+ */
 const tools: Tools = {
   build: async () => await Promise.resolve(0),
   deploy: async (settings) => {
@@ -106,7 +108,7 @@ test("an empty account gets a role, secrets, two deployments, pages, and a key t
     "/echotext/check/EXTRACTOR_SERVICE_KEY",
     "/echotext/check/TOKEN_SECRET",
   ])
-  // The second one knows the host that the first one got.
+  // The second deployment gets the host that the first one created.
   expect(deployed).toEqual([{}, { host: EDGE }])
   expect(stored()).toEqual({ host: EDGE })
   const { Contents = [] } = await account.s3.send(new ListObjectsV2Command({ Bucket: "site-check" }))
@@ -126,7 +128,7 @@ test("a build that fails deploys nothing", async () => {
   expect(deployed).toEqual([])
 })
 
-test("a second deployment is one pass, and prints no other key", async () => {
+test("a repeated deployment runs SST once, and prints no new key", async () => {
   await deploy()
   expect(deployed).toEqual([{ host: EDGE }])
   expect(lines.join("\n")).toContain("its key was printed earlier")
@@ -135,7 +137,7 @@ test("a second deployment is one pass, and prints no other key", async () => {
   expect(active.map(({ name }) => name)).toEqual(["Operator"])
 })
 
-test("flags are kept for deployments without them", async () => {
+test("flags are stored for later deployments without them", async () => {
   await deploy({ alarmEmail: "ada@mail.example" })
   await deploy()
   expect(deployed.at(-1)).toEqual({ host: EDGE, alarmEmail: "ada@mail.example" })
@@ -155,7 +157,7 @@ test("a stage that was removed gets its new host", async () => {
   expect(deployed.map(({ host }) => host)).toEqual([EDGE, "d2.cloudfront.net"])
 })
 
-test("an own domain waits for its certificate, and is tried at CloudFront until DNS knows it", async () => {
+test("a custom domain waits for its certificate, and is tested through CloudFront until DNS has it", async () => {
   const host = "transcripts.example.org"
   const running = deploy({ host }, { resolves: async () => await Promise.resolve(false) })
   await expect.poll(() => lines.join("\n")).toContain(`_1234.${host}. CNAME _5678.acm-validations.aws.`)
@@ -176,7 +178,7 @@ test("a problem of the account stops it before anything is deployed", async () =
   expect([deployed, tried]).toEqual([[], []])
 })
 
-test("stacks that fail stop it, and the next run goes on", async () => {
+test("stacks that fail stop it, and the next run continues", async () => {
   await expect(deploy({}, { deploy: async () => await Promise.resolve(1) })).rejects.toThrow("Run this again")
   expect(tried).toEqual([])
   await deploy()

@@ -24,7 +24,7 @@ beforeEach(() => {
   aws.account.stacks.clear()
 })
 
-/** What the check finds on the stage `check`. */
+/** Runs the check on the stage `check`. */
 const finding = async (check: Check, originSecretGeneration = 1) =>
   await check({
     stage: "check",

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 type Options = { stored?: StoredSettings; mayFix?: boolean; environment?: Record<string, string> }
 
-/** The findings by check, of an account that is ready but for what a test changes. */
+/** Returns the findings by check. The account is ready, apart from a test's changes. */
 async function findings(options: Options = {}): Promise<Record<string, Finding>> {
   const { stored = {}, mayFix = false, environment = {} } = options
   const settings = effectiveSettings("check", stored)
@@ -64,7 +64,7 @@ async function findings(options: Options = {}): Promise<Record<string, Finding>>
 }
 const MAIL = { from: "noreply@mail.example", identity: "mail.example" }
 
-/** What the check says about this proxy. */
+/** Returns the finding on this proxy. */
 async function through(address: string): Promise<Finding | undefined> {
   held.secrets.set(PROXY, address)
   return (await findings())["egress proxy"]
@@ -91,7 +91,7 @@ describe("a check", () => {
     ])
   })
 
-  test("of the region names the shell's other one", async () => {
+  test("of the region reports that the shell has another one", async () => {
     const { region } = await findings({ environment: { AWS_REGION: "eu-central-1" } })
     expect(region).toMatchObject({ state: "problem", fix: "export AWS_REGION=us-east-1" })
   })
@@ -115,7 +115,7 @@ describe("a check", () => {
     expect(Docker?.state).toBe("ok")
   })
 
-  test("of ECS's role names its command, and makes the role when it may", async () => {
+  test("of ECS's role names the command to create it, and creates it when allowed", async () => {
     held.linkedRoles.clear()
     expect((await findings())["ECS role"]).toMatchObject({
       state: "problem",
@@ -168,7 +168,7 @@ describe("a check", () => {
     expect((await certificate())?.state).toBe("ok")
   })
 
-  test("of secrets names those that are missing, and makes them when it may", async () => {
+  test("of secrets names the missing ones, and creates them when allowed", async () => {
     held.secrets.clear()
     expect((await findings())["secrets"]).toMatchObject({
       state: "problem",
@@ -218,7 +218,7 @@ describe("a check", () => {
     expect((await through("socks5://proxy.example"))?.text).toContain("is not an http(s) URL")
   })
 
-  test("of the proxy misses none if the extraction service is listed", async () => {
+  test("of the proxy requires none if the extraction service is listed", async () => {
     held.secrets.set(PROXIES, "extractor")
     expect((await findings())["egress proxy"]).toMatchObject({
       state: "ok",

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest"
 const ROOT = join(import.meta.dirname, "../..")
 const MARK = "TEST_RUN_MARK"
 
-/** The live processes that a run has started, by the mark in their environment. */
+/** Returns the live processes of a run, which have its mark in their environment. */
 function markedBy(mark: string): string[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -21,14 +21,14 @@ function read(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8")
   } catch {
-    // It has ended, or belongs to another user.
+    // The process has ended, or belongs to another user.
     return ""
   }
 }
 
 /**
- * Runs one test file with a name filter in its own process. `left` is what outlives it, `most` the
- * largest number of its processes at once.
+ * Runs one test file with a name filter in its own process, and waits until all its processes have
+ * ended. `most` is their largest number at a time.
  */
 async function runFiltered(file: string, pattern: string, environment: Record<string, string> = {}) {
   const mark = randomUUID()
@@ -45,7 +45,7 @@ async function runFiltered(file: string, pattern: string, environment: Record<st
   }, 200)
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")])
   clearInterval(counting)
-  // A guardian gives its program a second to end by itself.
+  // After the run, a guardian gives its program a second to exit.
   await expect.poll(() => markedBy(mark), { timeout: 30_000, interval: 100 }).toEqual([])
   return { code: child.exitCode, output: output + errors, most }
 }
@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== "linux")("a run with a name filter", () => 
     )
     expect(output).toMatch(/\n1 passed, 0 failed, \d+ skipped \(TEST_SEED=\d+\)\n/)
     expect(code).toBe(0)
-    // The run itself, its worker, and the database under its guardian: some processes existed.
+    // Proves that processes were counted: the run, its worker, the guardian and the database.
     expect(most).toBeGreaterThan(3)
   })
 })

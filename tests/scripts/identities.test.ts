@@ -38,7 +38,7 @@ async function lastAct() {
 }
 
 describe("npm run identities", () => {
-  test("signs what it shows, pushes it, and takes it back, with an audit entry each", async () => {
+  test("signs the shown document, pushes it, and takes it back, with an audit entry each", async () => {
     const shown = await identities("show")
     const document = JSON.parse(shown.stdout) as { order: string[]; identities: object }
     expect(document.order).toEqual(["VISIONOS", "ANDROID", "IOS"])
@@ -96,7 +96,7 @@ describe("npm run identities", () => {
       /^The identities are not newer than those in use/,
     ],
   ])(
-    "goes on from the built-in ones when those in the table %s",
+    "starts from the built-in identities when those in the table %s",
     async (_what, current, why) => {
       await store(current)
       const shown = await identities("show")

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "echotext-mutate-test-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every version of a source with one mistake. */
+/** Returns every version of a source that has one mistake. */
 const mutantsOf = (source: string): string[] =>
   nodesIn({ node: parse("a.ts", source), around: [] })
     .flatMap((placed) => changesAt(placed, source))
@@ -95,7 +95,7 @@ const PROJECT: Readonly<Record<string, string>> = {
 }
 
 describe("a run on a small project", () => {
-  test("names what the tests do not notice, and leaves the project alone", async () => {
+  test("reports the mistakes that the tests do not notice, and changes no file of the project", async () => {
     for (const [name, content] of Object.entries(PROJECT)) {
       await mkdir(join(folder, dirname(name)), { recursive: true })
       writeFileSync(join(folder, name), content)
@@ -127,7 +127,7 @@ describe("a run on a small project", () => {
   })
 })
 
-test("every known mistake can be planted, and has its test file", () => {
+test("every known mistake can be planted, and names a test file that exists", () => {
   const names = KNOWN_MISTAKES.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThan(20)

@@ -11,7 +11,7 @@ const report = async (...args: readonly string[]) => {
   return await runScript("scripts/ops.ts", ["report", ...args], environment)
 }
 
-test("a credit costs its call, its way through the proxy, its audio, and its model", () => {
+test("a credit costs its call, its proxy traffic, its audio and its model", () => {
   const prices = { proxyUsdPerGb: 4, modelUsd: 0.01 }
   const call = totalOf(costOf("transcribe"))
   expect(creditCost("transcribe", { ...prices, proxyUsdPerGb: 0 })).toBeCloseTo(call, 12)
@@ -20,7 +20,7 @@ test("a credit costs its call, its way through the proxy, its audio, and its mod
   expect(creditCost("transcribe_audio", prices)).toBeGreaterThan(2 * totalOf(audioHour()))
 })
 
-test("a plan leaves its price without the card's fees and the cost of its credits", () => {
+test("a plan's margin is its price less the card's fees and the cost of its credits", () => {
   const free = planMargins(0)
   expect(free.map(({ name }) => name)).toEqual(PLANS.map(({ name }) => name))
   for (const [index, { priceUsd, feesUsd, marginUsd }] of free.entries()) {
@@ -28,11 +28,11 @@ test("a plan leaves its price without the card's fees and the cost of its credit
     expect(feesUsd).toBeCloseTo(0.3 + 0.029 * priceUsd, 12)
     expect(marginUsd).toBeCloseTo(priceUsd - feesUsd, 12)
   }
-  // Half an hour of audio for each credit is more than the largest plan brings in.
+  // If a credit costs half an hour of audio, even the largest plan loses money.
   expect(planMargins(totalOf(audioHour()) / 2).at(-1)?.marginUsd).toBeLessThan(0)
 })
 
-test("the report prints both for a month, with the operator's own prices", async () => {
+test("the report prints costs and margins for a month, with the operator's own prices", async () => {
   const customer = await service.client()
   expect((await customer.transcribe({ url: "et-sample-1" })).status).toBe(200)
   const { code, stdout } = await report()

@@ -188,7 +188,7 @@ describe("npm run ops", () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("no such shared page")])
   })
 
-  test("takes a key's start of twelve characters for the key, not for a hash", async () => {
+  test("treats the first twelve characters of a key as the key, not as a hash", async () => {
     const { accountId, rawKey } = await service.client()
     const until = ["--until", "2099-12-31", "--reason", "Resold"]
     expect(await done("block", rawKey.slice(0, 12), ...until)).toContain(`Blocked ${accountId} until`)
@@ -213,7 +213,7 @@ describe("npm run ops", () => {
     const body = JSON.stringify({ kind: "video", jobId: "job_of_nobody" })
     await client.send(new SendMessageCommand({ QueueUrl: queues.deadLetters.url, MessageBody: body }))
     expect(await done("dead-letters")).toContain("job job_of_nobody")
-    // Listed messages become visible again after a second.
+    // A message that was listed is hidden for a second.
     await delay(1100)
     expect(await done("dead-letters", "redrive", "--reason", "Fixed")).toBe(
       "Sent job job_of_nobody to the workers again.\n",
@@ -244,7 +244,7 @@ describe("npm run ops", () => {
     const environment = {
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloud.endpoint,
       AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-      // Nothing listens there: a call to it would fail.
+      // No server listens at this address, so a call to it would fail.
       DYNAMODB_ENDPOINT: "http://127.0.0.1:9",
       TABLE_NAME: "other-table",
       AWS_REGION: "eu-central-1",

@@ -5,15 +5,15 @@ import { deleteItem, getItem, type Item, putItem, queryPrefix, type Table } from
 type Accounts = { client: string; saved: string; refunded: string }
 export type Desk = ReturnType<typeof openDesk>
 
-/** Finds items of these accounts and changes them, past the service. */
+/** Finds these accounts' items and changes them directly in the table. */
 export function openDesk(table: Table, { client, saved, refunded }: Accounts) {
   const put = async (item: Item) => await putItem(table, item as Item & { pk: string; sk: string })
-  /** The first item whose sort key begins so and that `fits`. */
+  /** Returns the first item whose sort key has this prefix and that `fits`. */
   const itemOf = async (prefix: string, fits: (item: Item) => boolean = () => true, accountId = client) => {
     for await (const item of queryPrefix(table, accountKey(accountId).pk, prefix)) if (fits(item)) return item
     throw new Error(`no ${prefix}`)
   }
-  /** Changes an item, or deletes it. Returns it as it was, to put back. */
+  /** Changes or deletes an item. Returns the original, so that a test can restore it. */
   const changed = async (found: Promise<Item>, change: (item: Item) => Item | undefined) => {
     const before = await found
     const after = change(before)
@@ -43,7 +43,7 @@ const step = (hold: object | undefined, amount = -1) => ({
   ...(hold ? { hold } : {}),
 })
 
-/** What is changed, the rule that must find it, and how. */
+/** The inconsistency, the rule that must find it, and the change that causes it. */
 export const PLANTED: readonly (readonly [string, string, (desk: Desk) => Promise<Item>])[] = [
   [
     "a balance of one more",

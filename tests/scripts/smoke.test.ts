@@ -21,7 +21,7 @@ test("a service that works passes, with a sample's transcript", async () => {
   expect(results.map(({ text }) => text).join("\n")).toMatch(/et-sample-1: \d{2,} characters/)
 })
 
-test("a key that is refused fails what needs one", async () => {
+test("a key that is refused fails the calls that need one", async () => {
   expect(await states({ key: "et_wrong" })).toEqual([
     "health: passed",
     "page: passed",
@@ -30,7 +30,7 @@ test("a key that is refused fails what needs one", async () => {
   ])
 })
 
-test("an address where nobody answers fails every call", async () => {
+test("an address without a server fails every call", async () => {
   const nowhere = "http://127.0.0.1:9"
   expect(await states({ origin: nowhere, mcpUrl: nowhere })).toEqual([
     "health: failed",
@@ -40,7 +40,7 @@ test("an address where nobody answers fails every call", async () => {
   ])
 })
 
-test("a page of something else fails, as do an empty answer and a false status", async () => {
+test("another program's page, an empty answer and a wrong status fail", async () => {
   const server = createServer((request, response) => {
     response.end(request.url === "/health" ? '{"status":"starting"}' : "{}")
   })

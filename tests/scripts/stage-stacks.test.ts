@@ -15,14 +15,14 @@ const CREATED = new Date("2026-11-01T00:00:00Z")
 
 const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } })
 
-test("the removal of a stage empties the buckets that go, and names what stays", async () => {
+test("removing a stage empties the buckets that are deleted, and names what remains", async () => {
   const Resources = { Pages: bucket("pages"), Audio: { ...bucket("audio"), DeletionPolicy: "Retain" } }
   const StackName = "web"
   await client.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify({ Resources }) }))
   await settled(client, StackName)
   const stacks = [
     { StackName, StackStatus: "CREATE_COMPLETE", CreationTime: CREATED } as const,
-    // An interrupted run had CloudFormation delete it, and it is gone since it was listed.
+    // An interrupted run began to delete this stack. It was still listed, and is gone by now.
     { StackName: "services", StackStatus: "DELETE_IN_PROGRESS", CreationTime: CREATED } as const,
   ]
   expect(await planRemoval(client, stacks)).toEqual({

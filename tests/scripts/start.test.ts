@@ -11,7 +11,7 @@ import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/l
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 
-/** The running store, seen with a clock that is `aheadMs` ahead. */
+/** Opens the running store with a clock that is `aheadMs` ahead. */
 function storeAt(endpoint: string, aheadMs = 0): Table {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" }
   const clock = { ...systemClock, now: () => Date.now() + aheadMs }
@@ -24,7 +24,7 @@ async function demoAccountOf(table: Table): Promise<string> {
   return accountId
 }
 
-/** Makes the printed call, and returns its parsed answer. */
+/** Makes the call that `npm start` prints. Returns its parsed answer. */
 async function transcribe({ url, key }: Pick<Started, "url" | "key">, video: string): Promise<unknown> {
   const response = await fetch(`${url}/api/v1/transcribe`, {
     method: "POST",
@@ -111,7 +111,7 @@ describe("npm start", () => {
 })
 
 describe("the commands", () => {
-  test("create keys and transcripts alone and beside a running service", async () => {
+  test("create keys and transcripts without a running service and beside one", async () => {
     const dataDir = temporaryFolder()
     const environment = { DATA_DIR: dataDir }
     const alone = await runScript(

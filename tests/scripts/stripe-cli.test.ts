@@ -14,7 +14,7 @@ const binary = findBinary()
 function findBinary(): string | undefined {
   const find = createRequire(import.meta.url)
   try {
-    // The binary is in a sibling package, one per platform.
+    // The binary is in a package beside this one, which differs by platform.
     const home = dirname(find.resolve("@stripe/cli/package.json"))
     const path = join(home, "..", `cli-${process.platform}-${process.arch}`, "bin", "stripe")
     return existsSync(path) ? path : undefined
@@ -33,7 +33,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const run = promisify(execFile)
 
 /**
- * Runs `stripe trigger` against the fake. The hidden `--api-base` accepts no local host but
+ * Runs `stripe trigger` against the fake. Its hidden option `--api-base` accepts no local host but
  * 127.0.0.1.
  */
 async function trigger(event: string, { origin, secretKey }: { origin: string; secretKey: string }) {

@@ -8,7 +8,7 @@ const out = mkdtempSync(join(tmpdir(), "synth-"))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 const TIMEOUT_MS = 300_000
 
-/** A folder with a user's own file in it, and one of an earlier run. */
+/** Puts a file of the user and one of an earlier run into the output folder. */
 function fill(): { own: string; earlier: string } {
   const own = join(out, "own.txt")
   const earlier = join(out, "lambda/earlier.txt")
@@ -34,7 +34,7 @@ test.each([[["--settings", "[]"]], [["--settings", "{"]], [["--stage", "a/b"]], 
 )
 
 test(
-  "a run removes only what an earlier one made, and a wrong setting stops it",
+  "a run removes only files of earlier runs, and a wrong setting stops it",
   () => {
     const { own, earlier } = fill()
     const { status, stderr } = run("--settings", '{"hots":"echotext.example"}')

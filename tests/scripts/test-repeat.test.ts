@@ -10,7 +10,7 @@ const seeds = () => {
   }
 }
 
-test("the last runs are the ones beside busy programs", () => {
+test("the last runs are those beside busy programs", () => {
   expect(planRuns(4, 1, seeds()).map(({ seed, isUnderLoad }) => [seed, isUnderLoad])).toEqual([
     [1, false],
     [2, false],

@@ -48,15 +48,15 @@ type Options = {
   /** SSM's parameters, by full name. */
   parameters: Readonly<Record<string, string>>
   parameterArn: (name: string) => string
-  /** The sender of mails. */
+  /** The ARN of the identity that sends mails. */
   mailArn: string
-  /** The sealing key. */
+  /** The ARN of the sealing key. */
   keyArn: string
   queueArn: string
   /** The ARN of an ECS service by `cluster/service`. */
   serviceArn: (name: string) => string
   bucketArn: string
-  /** IAM's error answer. */
+  /** Whether IAM allows the call. */
   allows: (call: Pick<AwsCall, "caller" | "action" | "resource" | "leadingKeys">) => boolean
 }
 
@@ -88,7 +88,8 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
 const READS = ["GetItem", "BatchGetItem", "Query"]
 
 /**
- * Starts it on loopback. DynamoDB's calls are forwarded to the real one, SSM's are answered here.
+ * Starts the stand-in on loopback. DynamoDB's calls are forwarded to the real one, SSM's are
+ * answered here.
  */
 export async function startAws(options: Options): Promise<AwsStandIn> {
   const calls: AwsCall[] = []
@@ -200,11 +201,12 @@ function answerOf(
   if (service === "ssm") return parametersOf(options, sent)
   if (service === "kms") return options.seal(operation, sent)
   if (service === "ses") return { MessageId: "1" }
-  // Always stopped: a caller that may wake it does all that it can.
+  // The service always looks stopped, so that a caller that may start it makes every call of a
+  // start.
   if (service === "ecs") return { services: [{ desiredCount: 0 }], failures: [] }
   if (operation === "GetQueueAttributes") return { Attributes: { ApproximateNumberOfMessages: "0" } }
   if (service === "s3") return {}
-  // The client compares checksums of what it sent and received.
+  // The SQS client compares the checksum in the answer with that of the message it sent.
   return {
     MessageId: "1",
     MD5OfMessageBody: createHash("md5")
@@ -228,7 +230,7 @@ function wantedOf(options: Options, service: string, operation: string, sent: Bo
   return service === "ssm" ? ssmWants(options, sent) : dynamodbWants(options, operation, sent)
 }
 
-/** IAM checks a transaction by its operation on each item. */
+/** What IAM must allow for a call. A transaction is checked by its operation on each item. */
 function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Wanted[] {
   const resource = sent.IndexName === undefined ? tableArn : `${tableArn}/index/${sent.IndexName}`
   if (operation !== "TransactWriteItems") {

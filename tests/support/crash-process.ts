@@ -48,7 +48,7 @@ export function startProcess(
     : composed.table
   const services = { ...composed, table }
   const app = code.App.buildApp(services, code.routes)
-  // Most processes are never asked by an agent.
+  // Created on demand, because most processes get no call of a tool.
   let mcp: ReturnType<Code["McpApp"]["buildMcp"]> | undefined
   const call: Process["call"] = async ({ rawKey }, method, path, given = {}) => {
     const { body, idempotencyKey, signal, cookie, from } = given

@@ -74,7 +74,7 @@ export const startFastCrashServers = async (): Promise<CrashServers> => ({
   isInMemory: process.env["CRASH_STORE"] !== "engine",
 })
 
-/** The servers without a store. Call at the top level of the file. */
+/** Starts all servers except the store. Call at the top level of the file. */
 export async function startOutside(): Promise<OutsideServers> {
   const short = await startReplay({ synthetic: true })
   const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })

@@ -57,7 +57,7 @@ export function breakableWire(
     if (fault.mode.endsWith("after")) discard(await send())
     throw new TypeError("the connection broke")
   }
-  // No fault point: no call waits for these, and they may be lost.
+  // Not a crash point: no call waits for these writes, and they may be lost.
   const beside = async <T>(_call: string, send: () => Promise<T>): Promise<T> => {
     if (isDead) throw new Error("the process has crashed")
     return await send()

@@ -27,7 +27,7 @@ export type Flow<G extends FlowInput> = StageOptions & {
   name: string
   /** With fewer outbound calls the sweep no longer covers its flow. */
   callsMin: number
-  /** Its parts run in parallel, so a run may make a call less, and miss the last crash point. */
+  /** Its parts run in parallel, so a run may make one call fewer, and miss the last crash point. */
   isParallel?: boolean
   /** The status of its answer when nothing breaks; 200 by default. */
   status?: number

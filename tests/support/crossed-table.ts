@@ -27,7 +27,7 @@ export function tableCrossedBy(
   return { ...table, send }
 }
 
-/** Puts and updates, alone or in a transaction. */
+/** The keys of the items that a request puts or updates, alone or in a transaction. */
 function keysWrittenBy<O extends Operation>(
   operation: O,
   input: Operations[O]["input"],

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
       `Stripe is a stand-in at ${stripe.origin}: no money moves. Its events are seen there, and its time can be moved on.\n`,
     )
     const sold = sell(stripe, running.url).catch((cause: unknown) => {
-      // Stopping the demo before its prices are on sale stops everything.
+      // A demo that is being stopped may fail to put its prices on sale.
       if (!isStopping) throw cause
     })
     await Promise.race([ended, sold])

@@ -6,7 +6,7 @@ export type DockerAnswers = { version?: string; buildx?: string; code?: number }
 
 let made = 0
 
-/** A program in place of Docker's, which says what Docker is. Returns its path. */
+/** Writes a program in place of Docker's that gives these answers. Returns its path. */
 export function dockerProgram(folder: string, answers: DockerAnswers = {}): string {
   const { version = "linux/amd64", buildx = "", code = 0 } = answers
   made += 1

@@ -12,7 +12,7 @@ export type FakeEcs = {
   readonly services: Map<string, Service>
   /** The operations that it answered with 200, in order. */
   readonly calls: string[]
-  /** Refuses the next calls with this code. Undefined: works again. */
+  /** Refuses calls with this code from now on. Undefined: answers them again. */
   refuse(code: string | undefined): void
   stop(): Promise<void>
 }

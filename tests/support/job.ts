@@ -14,8 +14,8 @@ export type MadeJob = { jobId: string; rawKey: string; cookie: string }
 const VIDEO_ID = "synHEARDjob"
 
 /**
- * A route's job that a worker has finished for its own account: with an answer or with this
- * failure.
+ * Makes a job of this route with an account of its own, finished by a worker: with an answer, or
+ * with this failure.
  */
 export async function makeJob(
   table: Table,

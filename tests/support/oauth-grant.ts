@@ -6,7 +6,10 @@ import { registerClient } from "../../core/oauth/client.ts"
 import type { Table } from "../../core/table/table.ts"
 import { makePerson, TEST_SECRET } from "./person.ts"
 
-/** A client that a user is about to approve and has approved once, with all requests of both. */
+/**
+ * An OAuth client whose consent page a user has open, and a code from an earlier approval, with
+ * what the requests of both need.
+ */
 export type Letting = {
   clientId: string
   redirectUri: string
@@ -22,7 +25,9 @@ const VERIFIER = "a-verifier-that-is-long-enough-to-be-one-of-them"
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url")
 const REDIRECT = "https://agent.example.org/callback"
 
-/** Creates it without the routes. The resource is that of a service with the default `MCP_URL`. */
+/**
+ * Creates both without the routes. The resource is that of a service with the default `MCP_URL`.
+ */
 export async function makeLetting(table: Table): Promise<Letting> {
   const client = await registerClient(table, { name: "An agent", redirectUris: [REDIRECT] })
   const { accountId, sessionId, cookie } = await makePerson(table)

@@ -46,7 +46,7 @@ const IMPORTED = {
   createdAt: Date.UTC(2026, 0, 1),
 }
 
-/** `credits`: the balance, at most 5, the default. */
+/** `credits`: the balance; at most 5, which is the default. */
 export type PersonWanted = {
   tier?: Tier
   email?: string
@@ -125,7 +125,7 @@ async function pay(table: Table, accountId: string, price: number): Promise<stri
   return operationId
 }
 
-/** A sign-in ticket, without its mail. */
+/** Issues a sign-in ticket without sending its mail. */
 export async function makeTicket(table: Table, email: string): Promise<{ email: string; otp: string }> {
   const { code } = await issueTicket(table, deriveKey(TEST_SECRET, "session"), email)
   return { email, otp: code }

@@ -167,7 +167,10 @@ async function showWhole(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** Frames of videos and the player come from outside; nothing leaves this machine. */
+/**
+ * Replaces pictures of videos and the player, which come from other servers, so that no request
+ * leaves this machine.
+ */
 async function standIns(page: Page): Promise<void> {
   await page.route(/ytimg\.com|ggpht\.com|googleusercontent\.com/, async (route) => {
     const hue = Buffer.from(route.request().url()).reduce((sum, sign) => (sum * 31 + sign) % 360, 7)

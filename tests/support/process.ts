@@ -8,8 +8,8 @@ import { spawnNode } from "./spawn.ts"
 const ROOT = join(import.meta.dirname, "../..")
 
 /**
- * Registers a cleanup: after the running test (`onTestFinished`), or after the file (`afterAll`),
- * because a hook has no running test.
+ * Registers a cleanup that runs after the current test (`onTestFinished`) or after the file
+ * (`afterAll`). Hooks need the latter: they have no current test.
  */
 export type RegisterCleanup = (end: () => void) => void
 

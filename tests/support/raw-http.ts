@@ -25,7 +25,7 @@ export async function sendRaw(url: string, raw: RawRequest): Promise<RawAnswer> 
       })
     })
     request.on("error", (cause: NodeJS.ErrnoException) => {
-      // The server may close a kept connection at the moment at which it is used again.
+      // The server may close an idle connection just when it is used again.
       if (request.reusedSocket && cause.code === "ECONNRESET") resolve(sendRaw(url, raw))
       else reject(cause)
     })

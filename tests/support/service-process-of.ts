@@ -20,7 +20,7 @@ export async function spawnService({
   throw new Error("a process of the service did not start")
 }
 
-/** The same for one test file. Returns its address. */
+/** Like `spawnService`, for one test file. Returns the address of the service. */
 export async function startServiceProcess(service: Environment): Promise<string> {
   const { url, child } = await spawnService(service)
   afterAll(() => void child.kill("SIGKILL"))

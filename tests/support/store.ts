@@ -45,8 +45,8 @@ const bodyOf = ({ body = "" }: Wire): string =>
 
 /**
  * True for writes that no call waits for: a line of the request log, which is sent at any time
- * after the answer, and the counts of responses, which are sent if a while has passed. No test
- * counts them among the requests of a call.
+ * after the answer, and the counts of responses, which are sent from time to time. No test counts
+ * them among the requests of a call.
  */
 export const isUnawaited = (body: string): boolean => /"(?:pk":\{"S":"REQUEST|sk":\{"S":"SLOT)#/.test(body)
 

@@ -13,8 +13,8 @@ import { userOf } from "./payer.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
 /**
- * `kept`: its audio is kept. `seconds`: the declared length, and the measured one of a transcribed
- * upload. `credits`: the balance before, at most 5.
+ * `stated`: the declared length in seconds. `heard`: the measured length in seconds, for a
+ * transcribed upload. `credits`: the balance before, at most 5. `kept`: its audio is kept.
  */
 export type UploadWanted = { stated?: number; heard?: number; credits?: number; kept?: true }
 /** A user's upload, and the tokens that its owner has or could get. */

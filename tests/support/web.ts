@@ -7,7 +7,7 @@ import { runScript } from "./process.ts"
 
 const BUILDS = join(import.meta.dirname, "../../.build/web-tests")
 
-/** The public origin of that build. */
+/** The public origin of the build that `builtWeb` makes. */
 export const WEB_ORIGIN = "https://site.test"
 
 /**

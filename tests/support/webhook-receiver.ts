@@ -32,7 +32,7 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
-    /** What was received but challenges, each checked against the API documents. */
+    /** The received events without challenges, each checked against the API documents. */
     events: () => {
       const events = received.filter(({ type }) => type !== "endpoint.challenge")
       for (const event of events) expectDocumentedEvent(event)

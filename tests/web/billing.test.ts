@@ -69,7 +69,7 @@ describe("a switch of plans", () => {
     expect(changeOf(year, PLUS_YEAR, PRO, HALF)).toMatchObject({ when: "later", today: 0 })
   })
 
-  test("is described as the service carries it out", () => {
+  test("is described by what the service did", () => {
     const asked = changeOf(subscription, PLUS, PRO, HALF)
     expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, asked, t)).toBe("You are on pro now.")
     expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, asked, t)).toMatch(
@@ -91,7 +91,7 @@ describe("a switch of plans", () => {
     expect(changeOf(leaving, PLUS, PLUS, HALF)).toMatchObject({ when: "back", today: 0, next: 900 })
   })
 
-  test("is possible to every plan but the one of the next period", () => {
+  test("is possible to every plan except that of the next period", () => {
     expect([PLUS, PRO].map((plan) => isTakable(plan, undefined))).toEqual([true, true])
     expect([PLUS, PRO].map((plan) => isTakable(plan, subscription))).toEqual([false, true])
     const leaving = { ...subscription, next_price_id: "pro" }
@@ -106,7 +106,7 @@ describe("a switch of plans", () => {
   })
 })
 
-test("a product chosen before the sign-in is in the path that the sign-in page may open next", () => {
+test("a product chosen before signing in is kept in the path that the sign-in page opens next", () => {
   const [pro, pack] = ["plan_pro", "pack_500"].map((id) => PRODUCTS.find((one) => one.id === id))
   if (!pro || !pack) throw new Error("a product is missing")
   const paths = [chooseHref(pro, "%26interval=year"), chooseHref(pack)].map((href) => {
@@ -119,7 +119,7 @@ test("a product chosen before the sign-in is in the path that the sign-in page m
   ])
 })
 
-test("a pack that is named by its credits has them in the page's language, others keep their name", () => {
+test("a pack named by its credits is named in the page's language, and others keep their name", () => {
   expect(packName({ product_name: "2,000 credits", credits: 2000 }, inGerman)).toBe("2000 Credits")
   expect(packName({ product_name: "Starter", credits: 100 }, inGerman)).toBe("Starter")
 })
@@ -144,7 +144,7 @@ describe("a checkout's purchase", () => {
     expect(isThere({ ...got, purchase: { ...purchase, status: "pending" } }, before)).toBe(false)
   })
 
-  test("has arrived when the balance is reached, and an earlier plan does not count as a pack", () => {
+  test("has arrived when the balance is reached, and an existing plan does not count as the pack", () => {
     const got = { purchase: undefined, current: subscription, balance: 105 }
     expect(isThere(got, before)).toBe(true)
     expect(isThere({ ...got, balance: 104 }, before)).toBe(false)

@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`http://local${path}`, { headers }))
 const textOf = async (path: string) => (await get(path)?.text()) ?? ""
 
-/** Compressed bytes of script that a document loads at first. */
+/** Returns the compressed size of the scripts that a document loads first, in bytes. */
 async function firstLoad(path: string): Promise<number> {
   const html = await textOf(path)
   const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = ""]) => file)
@@ -49,7 +49,7 @@ describe("the built pages", () => {
     expect(await textOf("/dashboard")).toContain("needs JavaScript")
   })
 
-  test("contain nothing inline that the policy would have to allow", async () => {
+  test("contain no inline script or style, which the content security policy would refuse", async () => {
     for (const path of ["/", "/mcp-setup", "/contact", "/dashboard"]) {
       const html = await textOf(path)
       expect(html).not.toMatch(/<style|<script(?![^>]* src=)| style="| on[a-z]+="/)
@@ -73,7 +73,7 @@ describe("the built pages", () => {
     expect(get("/", { "if-none-match": tag })?.status).toBe(304)
   })
 
-  test("answer only their own paths", () => {
+  test("are served only at their own paths", () => {
     const paths = [
       "/",
       "/docs",

@@ -6,7 +6,9 @@ import { parse, stringsIn } from "./catalogues/syntax.ts"
 const ROOT = join(import.meta.dirname, "../..")
 const FILES = globSync("web/{app,extension,reader,site,ui,words}/**/*.{ts,tsx}", { cwd: ROOT })
 
-/** Classes of the left or right side, which stay there when the page is read from right to left. */
+/**
+ * Classes for the left or right side, which do not switch sides in pages read from right to left.
+ */
 const PHYSICAL =
   /^-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\d[(a]|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$)|(?:text|float|clear|origin)-(?:left|right)$)/
 
@@ -16,7 +18,7 @@ function physicalClasses(path: string, source: string): string[] {
   return classes.filter((name) => PHYSICAL.test(name.slice(name.lastIndexOf(":") + 1)))
 }
 
-test("the pages are laid out by where lines begin and end, not by left and right", () => {
+test("the pages use the start and end of lines in place of left and right", () => {
   expect(FILES.length).toBeGreaterThan(200)
   const found = FILES.flatMap((path) =>
     physicalClasses(path, readFileSync(join(ROOT, path), "utf8")).map((name) => `${path}: ${name}`),

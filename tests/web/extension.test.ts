@@ -12,7 +12,7 @@ const SERVICE = "https://service.example"
 const session = { token: "t", expiresAt: "2030-01-01T00:00:00.000Z", email: "ada@test.example" }
 
 describe("the extension's permissions", () => {
-  test("are the panel, storage and one host, and one origin may send it messages", () => {
+  test("are the side panel, storage and the service's host, whose pages alone may send messages", () => {
     const manifest = manifestOf(SERVICE)
     expect(manifest.permissions.toSorted((a, b) => a.localeCompare(b))).toEqual(["sidePanel", "storage"])
     expect(manifest.host_permissions).toEqual([`${SERVICE}/*`])
@@ -56,7 +56,7 @@ test("the texts of the manifest and the button exist in every language", () => {
   })
   for (const each of texts) {
     expect(Object.keys(each)).toEqual(wanted)
-    // Chrome's limit.
+    // Chrome's limit for an extension's description.
     expect(each["description"]?.message.length).toBeLessThanOrEqual(132)
   }
 })

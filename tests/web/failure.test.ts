@@ -5,7 +5,7 @@ import { speechNotConfigured } from "../../core/upload/fail-upload.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
 
-/** An error as the pages get it: by its headers, whatever its message. */
+/** Makes an error as the pages receive it: from its status and headers, with any message. */
 function failureFrom(error: AppError, message = error.message): Failure {
   const { status, headers } = errorResponse(error, "/api/transcribe", "req_1")
   return new Failure(message, status, headers)

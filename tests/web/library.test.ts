@@ -77,7 +77,7 @@ const entry = (link: string, length = 1) => ({
 })
 
 describe("an import", () => {
-  test("is split into calls that the service accepts, without rows that have no video", () => {
+  test("is split into calls that the service accepts, and leaves out rows without a video", () => {
     const many = Array.from({ length: 230 }, (_, at) => entry(`id-${String(at).padStart(8, "0")}`))
     expect(batchesOf([entry(""), ...many]).map((batch) => batch.length)).toEqual([100, 100, 30])
     expect(batchesOf([entry("demo-talk-1", 1_400_000), entry("demo-talk-2", 200_000)])).toHaveLength(2)

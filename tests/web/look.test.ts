@@ -50,7 +50,7 @@ describe("the tokens of the pages", () => {
     expect(below(EDGES, 3)).toEqual([])
   })
 
-  test("name the fonts that are there, of 80 KB at most", () => {
+  test("name exactly the font files that exist, which have at most 80 KB", () => {
     const files = readdirSync(ASSETS).filter((file) => file.endsWith(".woff2"))
     expect(FONTS.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
     const bytes = files.reduce((sum, file) => sum + statSync(join(ASSETS, file)).size, 0)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { finish, start } from "../../web/app/queue/queue.ts"
 import { addItems, openQueue, readQueue, updateQueue } from "../../web/app/queue/queue-store.ts"
 
-/** A browser's storage with this many characters; with zero it accepts nothing. */
+/** A browser's storage for this many characters. With zero, it refuses every write. */
 function storageOf(charactersMax: number) {
   const kept = new Map<string, string>()
   return {
@@ -22,7 +22,7 @@ const done = { transcriptionId: null, creditsUsed: 1, cached: false }
 const three = ["one", "two", "three"].map((videoId) => ({ videoId }))
 let people = 0
 
-/** The queue of a new user, in a document with this storage. */
+/** Opens the queue of a new user, in a document with this storage. */
 function openIn(storage: Partial<Storage>): string {
   people += 1
   vi.stubGlobal("localStorage", storage)

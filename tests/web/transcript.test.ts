@@ -47,7 +47,7 @@ const TALK: Transcript = {
 }
 
 describe("a transcript's paragraphs", () => {
-  test("have every cue once, in order, and start the chapters where they begin", () => {
+  test("contain every cue once, in order, and start anew at each chapter", () => {
     fc.assert(
       fc.property(cuesArbitrary, (cues) => {
         const paragraphs = splitParagraphs(cues)
@@ -71,13 +71,13 @@ describe("a transcript's paragraphs", () => {
     ])
   })
 
-  test("find the cue of a time as the one that started last", () => {
+  test("find the cue at a time as the last one that has started", () => {
     const cues = said("a", "b", "c")
     expect([-1, 0, 4.9, 5, 99].map((seconds) => cueAt(cues, seconds))).toEqual([-1, 0, 0, 1, 2])
   })
 })
 
-/** The cues as displayed, with matches in brackets. */
+/** Returns the cues as displayed, with brackets around the matches. */
 const shown = (cues: readonly Cue[], words: string) => {
   const hits = find(makeIndex(cues), words)
   return cues.map(({ text }, cue) =>
@@ -135,7 +135,7 @@ describe("searching in a transcript", () => {
 })
 
 describe("a transcript's files", () => {
-  test("have the formats that their names say", () => {
+  test("have the formats of their file extensions", () => {
     expect(writeTranscript("txt", TALK)).toBe("Sow it <in> April.\n\nWater it --> early.\n")
     expect(writeTranscript("srt", TALK)).toBe(
       "1\n00:00:00,000 --> 00:00:02,500\nSow it <in> April.\n\n2\n01:01:01,250 --> 01:01:03,250\nWater it → early.\n\n",
@@ -178,7 +178,7 @@ describe("a transcript's files", () => {
 })
 
 describe("a file to import", () => {
-  test("gives its video by its name", () => {
+  test("gets its video ID from its file name", () => {
     const ids = [
       "Salad [demo-talk-1].en.vtt",
       "demo-talk-1.srt",

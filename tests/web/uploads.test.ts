@@ -41,7 +41,7 @@ describe("an upload", () => {
     expect(unsent.note).toEqual({ why: error })
   })
 
-  test("that was cut off is finished when all of it had arrived", () => {
+  test("that was cut off continues if the whole file had arrived", () => {
     const cut: Upload = { ...sent, stage: "cut", note: { why: "lost" } }
     expect(isAsked(cut)).toBe(true)
     expect(afterStatus(cut, { ...status, status: "uploaded" })).toMatchObject({
@@ -56,7 +56,7 @@ describe("an upload", () => {
     expect(isAsked(over)).toBe(false)
   })
 
-  test("is read with its note, also as earlier releases stored it", () => {
+  test("is read with its note, even if an earlier release stored it", () => {
     const { note: _, ...old } = sent
     const read = (told: string | null) => readUpload({ ...old, told } as Parameters<typeof readUpload>[0])
     expect(read("Lost.")).toEqual({ ...sent, note: { why: { message: "Lost." } } })

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const ROOT = join(import.meta.dirname, "../..")
 
-/** Phrases that read like a translation. Each has a plain replacement in the pages. */
+/** Phrases that read like a translation. The pages must use plain ones in their place. */
 const RETIRED = [
   /words of any video/i,
   /where there are none it listens/i,
@@ -35,7 +35,7 @@ const RETIRED = [
   /The (?:hit before|next hit)/,
 ]
 
-/** The source without its comments. */
+/** Returns the source without its comments. */
 const textOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
 
 const found = (source: string) => RETIRED.filter((phrase) => phrase.test(textOf(source))).map(String)

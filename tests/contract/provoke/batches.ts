@@ -25,7 +25,7 @@ const byKey = (method: string, path: string, rawKey?: string, body?: unknown): S
   ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 })
 
-/** A sweep that only looks for the last call answers the others with nothing. */
+/** Returns the batch's ID. Tests that only record calls answer them with an empty body. */
 async function idIn(made: Response): Promise<string> {
   const text = await made.text()
   return text === "" ? NOBODYS : (JSON.parse(text) as { batch_id: string }).batch_id

@@ -60,20 +60,20 @@ const ownOperation: Provocation = async ({ send, key }) => {
   return await send(sent("GET", `/api/v1/operations/${operation}`, rawKey))
 }
 
-/** A question that the caller's own library answers, to a model that does not answer. */
+/** Asks a question that the caller's own library answers, of a model that is unreachable. */
 const ownLibrary =
   (wanted: KeyWanted): Provocation =>
   async ({ send, sendWithoutModel, key }) => {
     const transcribe = async (rawKey: string) =>
       await (await send(sent("POST", "/api/v1/transcribe", rawKey, { url: "et-sample-1" }))).text()
-    // Stored by another account, so it is free.
+    // Stored by another account first, so it is free.
     await transcribe(await key())
     const rawKey = await key(wanted)
     await transcribe(rawKey)
     return await sendWithoutModel(sent("POST", ASK, rawKey, QUESTION))
   }
 
-/** The same on our own pages. */
+/** Does the same with a session. */
 const ownPages =
   (credits: number, body: object = QUESTION): Provocation =>
   async (stage) => {

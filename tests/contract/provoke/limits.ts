@@ -3,7 +3,7 @@ import { ROUTES } from "../../../functions/routes.ts"
 import type { NamedLimit, Sent } from "../stage.ts"
 import type { Provocation, RouteId } from "./provocation.ts"
 
-/** The limit that the pipeline counts. Undefined for other routes. */
+/** Returns the route's limit if the pipeline counts it, undefined otherwise. */
 export function limitOf(id: RouteId): NamedLimit | undefined {
   const { method, path, rateLimit }: RouteDeclaration = ROUTES[id]
   if (!rateLimit || rateLimit.countedBy === "handler") return undefined

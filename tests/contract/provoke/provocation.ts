@@ -16,8 +16,8 @@ export type ProvocationsOf<R extends RouteDeclaration> = {
 }
 
 /**
- * The errors of a route that a call can be made to get. An unexpected failure cannot, unless the
- * route declares it.
+ * The errors that a test case must cause. An unexpected failure cannot be caused, unless the route
+ * declares it.
  */
 export const provokedErrorsOf = (route: RouteDeclaration): readonly ErrorCode[] =>
   errorsOf(route).filter((code) => code !== "internal_error" || route.errors.includes(code))
@@ -57,7 +57,10 @@ export type ProvocationsFor<Id extends RouteId> = {
 }
 
 export const MB = 1024 * 1024
-/** No key is limited to more calls a minute. The count restarts if the minute ends meanwhile. */
+/**
+ * Twice the calls per minute of the lowest tier, plus one: the count restarts if the minute ends
+ * meanwhile.
+ */
 const CALLS_MAX = 2 * 10 + 1
 
 export const bearer = (rawKey: string) => ({ authorization: `Bearer ${rawKey}` })

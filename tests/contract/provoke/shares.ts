@@ -38,7 +38,7 @@ async function ownerCookie({ send, person }: Stage): Promise<string> {
   return cookie
 }
 
-/** A sweep that only looks for the last call answers the others with nothing. */
+/** Returns the share. Tests that only record calls answer them with an empty body. */
 async function madeBy(made: Response): Promise<{ share_id: string; url: string }> {
   const text = await made.text()
   return text === "" ? { share_id: NOBODYS, url: "http://none/s/none" } : JSON.parse(text)

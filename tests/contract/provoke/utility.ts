@@ -36,7 +36,7 @@ const newPicture = (): Sent => {
   return picture(`Picture ${pictures}`)
 }
 
-/** A new image for an address that has had its images of this minute. */
+/** Requests a new image from an address that has used up its limit of new images. */
 const overDrawn: Provocation = async ({ send, useUp }) => {
   const sent = { ...newPicture(), from: "127.0.9.1" }
   await useUp({ name: "og", ...ROUTES.og.rateLimit }, sent)

@@ -42,7 +42,7 @@ const own =
   async (stage) => {
     const call = await make(stage)
     const text = await (await stage.send(call("POST", "", BODY))).text()
-    // A sweep that only looks for the last call answers the others with nothing.
+    // Tests that only record calls answer them with an empty body.
     const id = text === "" ? NOBODYS : JSON.parse(text).watchlist_id
     return await stage.send(call(method, `/${id}${path}`, body))
   }
@@ -52,7 +52,7 @@ const asked =
   async (stage) =>
     await stage.send((await make(stage))(method, path, body))
 
-/** The answers of the routes that change a watchlist, by what they ask of YouTube. */
+/** The errors of the routes that change a watchlist, each caused by its body. */
 const changes = (make: Make, call: (body: unknown) => Provocation) => ({
   invalid_request: call({ name: 7 }),
   payload_too_large: call({ name: "x".repeat(MB) }),
@@ -105,7 +105,7 @@ const byAnyPerson = (method: string, path: string, body?: unknown) => ({
     await stage.sendWithoutStore((await byPerson(stage))(method, path, body))) as Provocation,
 })
 
-/** The path of a watchlist's feed, or a wrong one in a sweep that only looks for the last call. */
+/** Requests a watchlist's feed, or an unknown path if a test only records calls, without a body. */
 const feedOf: Provocation = async (stage) => {
   const text = await (await stage.send((await byKey(stage))("POST", "", BODY))).text()
   const path = text === "" ? "/watch/feed/none" : new URL(JSON.parse(text).feed_url).pathname

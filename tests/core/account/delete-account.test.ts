@@ -93,7 +93,7 @@ async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): 
   expect(kept.find((item) => item.sk === "ACCOUNT")?.["deleted_at"]).toBeGreaterThan(0)
 }
 
-/** One sweep at a later time. It sweeps everything that it finds. */
+/** Runs a sweep `ms` later. Throws the first failure. */
 async function sweepAfter(ms: number): Promise<void> {
   table.clock.advance(ms)
   await sweepDue(table, (cause) => {
@@ -134,7 +134,7 @@ describe("deleting an account", () => {
       const isFinished = await deleteAccount(table, leaver.accountId).catch(() => false)
       watch.refuse(() => false)
       if (!isFinished) cuts += 1
-      // Once anything was erased no new access is possible. The sweep removes the rest.
+      // Once any data is erased, no session can be created. The sweep erases the rest.
       const isNamed = (await getUser(table, leaver.accountId)) !== undefined
       const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
       expect(session !== undefined).toBe(isNamed)
@@ -179,7 +179,7 @@ describe("deleting an account", () => {
     await expectGone(leaver)
   })
 
-  test("erases what a concurrent call writes back, and finishes only when none can write", async () => {
+  test("erases what calls still in flight write back, and ends only when none can be in flight", async () => {
     const leaver = await aLife(1)
     const account = accountKey(leaver.accountId)
     await deleteAccount(table, leaver.accountId)
@@ -224,7 +224,7 @@ describe("deleting an account", () => {
     await expectSettledLedger(table, accountId)
   })
 
-  test("stays scheduled when a sweep of the account is running", async () => {
+  test("stays scheduled when it starts during a sweep of the account", async () => {
     let due = 0
     for (let at = 0; at < 3; at += 1) {
       const leaver = await aLife(1)
@@ -243,9 +243,9 @@ describe("deleting an account", () => {
     expect(due).toBe(3)
   })
 
-  test("continues when one run has no time for everything", async () => {
+  test("is completed by the next sweep when one run has no time for everything", async () => {
     const leaver = await aLife(80)
-    // Each clock read is seconds later, so that the run ends at its first batch.
+    // Each clock read is 30 s after the one before, so the run ends after its first batch.
     let looks = 0
     const now = () => {
       looks += 1

@@ -14,7 +14,7 @@ import { type TestClock, testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 
 const MINUTE_MS = 60_000
-/** The start of a step of 3 seconds. */
+/** The start of one of the steps of 3 seconds in which the window moves. */
 const NOON = Date.UTC(2026, 5, 1, 12, 0, 30)
 
 const { endpoint } = await startTestDynamo()
@@ -68,7 +68,7 @@ test("of 200 concurrent calls exactly the limit passes, and the others learn whe
   })
 })
 
-test("a minute later the key is free again, and a server with a lagging clock admits no more", async () => {
+test("a minute later the key has its full limit again, and a server with a lagging clock admits no more", async () => {
   const { rawKey } = await aKey()
   const now = machine(NOON)
   expect(admittedOf(await times(12, async () => await authenticate(now, rawKey)))).toBe(10)
@@ -101,7 +101,7 @@ test("with clocks 300 ms apart, the servers together admit at most the limit", a
   expect(admitted).toBe(10)
 })
 
-test("a caller that waits as told is always admitted", async () => {
+test("a caller that waits as long as it is told is always admitted", async () => {
   const { rawKey } = await aKey()
   const now = machine(NOON)
   const afterWaits: string[] = []

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { markerFilter } from "../../../core/ask/marker-filter.ts"
 
 test.each(["a  [", "a [b", "  [[x]]", "x  ", "[", "a  b ]", "  x", "a   b"])(
-  "keeps the words and the gaps of %j, whole and letter by letter",
+  "keeps the words and spaces of %j, fed whole or letter by letter",
   (text) => {
     const whole = markerFilter((marker) => marker)
     const letters = markerFilter((marker) => marker)
@@ -22,6 +22,6 @@ test("reads a long run of spaces once", () => {
   const text = `y${" ".repeat(60_000)}x`
   const startedAt = performance.now()
   expect(filter.add(text) + filter.rest()).toBe(text)
-  // Read again from each space, it takes ten seconds and more.
+  // Scanning again from each space would take ten seconds or more.
   expect(performance.now() - startedAt).toBeLessThan(1000)
 })

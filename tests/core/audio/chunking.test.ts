@@ -73,7 +73,7 @@ describe("cut points", () => {
     expect(planChunks(345, [])).toEqual([])
   })
 
-  test("a half is cut in the middle of its chunk", () => {
+  test("a chunk is split within its middle half", () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 345, noNaN: true }), SILENCES, (seconds, silences) => {
         const half = splitPoint(seconds, silencesWithin({ start: 0, end: seconds }, silences))

@@ -12,7 +12,7 @@ const heard = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult
   isTimed,
   isTruncated: false,
 })
-/** Cues of two seconds each. */
+/** Segments of two seconds each. */
 const lines = (texts: readonly string[], doubts: Omit<SpeechSegment, "start" | "end" | "text"> = SURE) =>
   texts.map((text, index) => ({ start: index * 2, end: index * 2 + 2, text, ...doubts }))
 
@@ -20,13 +20,13 @@ function textsOf(given: SpeechResult, silences: readonly Span[] = []): string[] 
   return withoutHallucinations(given, silences).map(({ text }) => text)
 }
 
-describe("words over no speech", () => {
+describe("a segment", () => {
   test.each([
-    ["no speech and unlikely words", 0.61, -1.01, []],
-    ["no speech at the bound", 0.6, -1.01, ["Thanks for watching!"]],
-    ["words at the bound", 0.61, -1, ["Thanks for watching!"]],
-    ["no speech alone", 0.99, -0.3, ["Thanks for watching!"]],
-    ["unlikely words alone", 0.1, -2, ["Thanks for watching!"]],
+    ["is dropped if it may have no speech and its words are unlikely", 0.61, -1.01, []],
+    ["is kept if its no-speech value is only at the limit", 0.6, -1.01, ["Thanks for watching!"]],
+    ["is kept if the probability of its words is only at the limit", 0.61, -1, ["Thanks for watching!"]],
+    ["is kept if it may have no speech but its words are likely", 0.99, -0.3, ["Thanks for watching!"]],
+    ["is kept if its words are unlikely but it has speech", 0.1, -2, ["Thanks for watching!"]],
   ])("%s", (_name, noSpeech, logProb, kept) => {
     expect(textsOf(heard(lines(["Thanks for watching!"], { noSpeech, logProb, compression: 1 })))).toEqual(
       kept,
@@ -78,7 +78,7 @@ describe("repetition loops", () => {
     ])
   })
 
-  test("a long round is found too", () => {
+  test("a loop of many words is found too", () => {
     const round = Array.from({ length: 30 }, (_, index) => `word${index}`).join(" ")
     expect(textsOf(heard(lines([`${round} ${round} ${round}`], { ...SURE, compression: 3 })))).toEqual([
       round,

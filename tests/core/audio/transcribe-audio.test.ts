@@ -60,12 +60,12 @@ async function hear(more: More = {}): Promise<TranscribedAudio> {
     { taskId: `task-${tasks}`, file: long, folder, ...sound },
   )
 }
-/** Pauses are skipped, time limits run in real time. */
+/** Skips pauses. Time limits, which are a minute or more, run in real time. */
 async function hasty(ms: number, signal?: AbortSignal): Promise<void> {
   if (ms >= 60_000) await systemClock.sleep(ms, signal)
 }
 
-/** Every tone once, in order, at its generated time. */
+/** Asserts that every tone is there once, in order, at its generated time. */
 function expectTones({ cues, text }: TranscribedAudio): void {
   expect(text).toBe(TONES.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
   for (const [index, { start, end }] of TONES.entries()) {

@@ -22,7 +22,10 @@ warnIfMissing("recorded caption bodies")
 const platform = join(recordingsDir ?? "", "platform")
 const files = recordingsDir === undefined ? [] : readdirSync(join(platform, "captions-timedtext")).toSorted()
 
-/** Karaoke: each line is shown twice for every painted character. */
+/**
+ * The number of cues where it is not the number of showings. Karaoke shows each line twice for
+ * every painted character.
+ */
 const MERGED: Readonly<Record<string, number>> = { "karaoke-14.ja.vtt": 43 }
 
 function read(file: string): string {
@@ -36,7 +39,7 @@ const pairs =
         ({ cues }) => cues > 0,
       )
 
-/** Counted without a parser: timing lines, elements with text, events with text. */
+/** Counts showings without a parser: timing lines, elements with text, or events with text. */
 function countShowings(file: string, body: string): number {
   if (file.endsWith(".vtt")) return body.match(/ --> /g)?.length ?? 0
   if (file.endsWith(".xml")) return body.match(/<(?:p|text) [^>]*>(?!\s*<\/p>)/g)?.length ?? 0

@@ -240,7 +240,7 @@ describe("karaoke", () => {
     ])
   })
 
-  test("is read alike when the pronunciation comes first, with Latin letters and digits in it", () => {
+  test("is read the same way when the pronunciation comes first, with Latin letters and digits in it", () => {
     const line = "3時の Bus に海が光る"
     const aid = "3 じ の Bus に うみ が ひかる"
     const aidFirst = (at: number, painted: number) => [
@@ -251,7 +251,7 @@ describe("karaoke", () => {
     expect(parseCaptions(body)).toEqual([{ startMs: 1000, endMs: 4000, text: line }])
   })
 
-  test("keeps the line and drops its words in pieces, whichever comes first", () => {
+  test("keeps the line and drops its copy split into syllables, whichever comes first", () => {
     const pieces = [paint(1, "hel", " lo wor ld", " line:0%"), paint(1, "hel", "lo world")]
     for (const shown of [pieces, pieces.toReversed()]) {
       expect(texts(["WEBVTT\n", ...shown].join("\n"))).toEqual(["hello world"])

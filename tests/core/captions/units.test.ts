@@ -36,7 +36,7 @@ const WORDS = [...WITH_SPACES, ...WITHOUT_SPACES, ...LONG_CHARACTERS]
 
 const anyWord = fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom("the", "sea", "is", "calm"))
 
-/** Cues as the parsers make them: some start together, some have times of words. */
+/** Cues as the parsers make them: some start together, some have word times. */
 const anyCues: fc.Arbitrary<Cue[]> = fc
   .array(
     fc.record({
@@ -103,7 +103,7 @@ function expectMonotone(units: readonly { startMs: number; endMs: number }[]): v
 }
 
 describe("chunks", () => {
-  test("without their overlap are the text, within the maximum, with times that never decrease", () => {
+  test("without their overlap join to the text, are within the maximum, and have times that never decrease", () => {
     fc.assert(
       fc.property(anyCues, anyChapters, anyOptions, (cues, chapters, options) => {
         const text = textOf(cues)
@@ -185,7 +185,7 @@ describe("sentences", () => {
     )
   })
 
-  test("start when their first word is said, by the platform's times of words", () => {
+  test("start when their first word is said, if the platform gives word times", () => {
     const cue = { startMs: 1000, endMs: 5000, text: "Yes. No way." }
     const words = { offsets: [0, 5, 8], startsMs: [1000, 4100, 4500] }
     expect(startsOf({ ...cue, words })).toEqual([1000, 4100])
@@ -206,7 +206,7 @@ describe("words", () => {
     )
   })
 
-  test("are read from automatic captions only, and only where they are the line's words", () => {
+  test("get times from automatic captions only, and only where those match the words of the line", () => {
     const timed = read([{ utf8: "so" }, { utf8: "  far", tOffsetMs: 5000 }])
     expect(timedWords(timed)).toEqual([
       { startMs: 0, endMs: 900, text: "so" },

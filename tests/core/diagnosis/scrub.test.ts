@@ -5,7 +5,7 @@ import { outlineOf, scrubAnswer } from "../../../core/diagnosis/scrub.ts"
 
 const scrubbed = (answer: unknown) => JSON.stringify(scrubAnswer(JSON.stringify(answer)))
 
-/** What people wrote, or what identifies them, in the places where it must not remain. */
+/** Answers with personal data, and a pattern of what must not remain of each. */
 const PERSONAL: readonly (readonly [unknown, RegExp])[] = [
   [{ author: "NASA" }, /NASA/],
   [{ title: "JOHN_SMITH" }, /JOHN|SMITH/],
@@ -43,7 +43,7 @@ test.each(PERSONAL)("nothing personal remains of %j", (answer, personal) => {
   expect(scrubAnswer(text)).toBeDefined()
 })
 
-describe("of what readers need", () => {
+describe("in a scrubbed answer", () => {
   test("all fields of the masks remain", () => {
     const lists = Object.values(LIST_MASKS).flatMap(({ first, more }) => [first, more])
     const masks = [...lists, ...Object.values(playerMasks)]

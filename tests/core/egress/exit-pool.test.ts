@@ -17,7 +17,7 @@ const poolOf = (...names: string[]) => {
 }
 
 describe("a single exit", () => {
-  test("is used with every way once, in the given order, whatever was learned", () => {
+  test("serves every way once, in the given order, whatever the pool has learned", () => {
     const { clock, pool } = poolOf("direct")
     for (let calls = 0; calls < 60; calls += 1) {
       if (calls % 2 === 0) clock.pass(5 * MINUTE_MS)
@@ -53,7 +53,7 @@ describe("a single exit", () => {
     expect(pool.health.isResting("VISIONOS", "direct")).toBe(false)
   })
 
-  test("names the ways that rest and were to come first", () => {
+  test("names the resting ways that would have come first", () => {
     const { pool } = poolOf("direct")
     for (let n = 0; n < 3; n += 1) routesOf(pool, ["VISIONOS"], blocked)
     const plan = pool.plan(WAYS)
@@ -128,7 +128,7 @@ describe("several exits", () => {
       clock.pass(1_000)
       return routesOf(pool, WAYS, (way) => (way === "VISIONOS" ? "blocked" : "answered")).length
     })
-    // One call of 25 tries what was not used for long.
+    // One call in 25 tries a way that was not used for long.
     expect(lengths.slice(20).filter((length) => length > 1).length).toBeLessThanOrEqual(1)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4)
   })
@@ -157,7 +157,7 @@ describe("several exits", () => {
     expect(exit.renewals()).toBe(4)
   })
 
-  test("a side request says nothing about its identity and exit", () => {
+  test("a side request does not change the chances of other ways at its exit", () => {
     const { pool } = poolOf("a", "b")
     const chance = () => pool.health.chance("VISIONOS", "a", 0.9)
     const before = chance()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { newSession, readProxies } from "../../../core/egress/proxy-list.ts"
 
-test("proxies are separated by commas or whitespace, and may have a session and a direct way", () => {
+test("proxies are separated by commas or whitespace, and may include a session placeholder and `direct`", () => {
   const list = "http://user-{session}:pw@proxy.example:7777, https://10.0.0.1:3128\n direct"
   expect(readProxies(list)).toEqual([
     "http://user-{session}:pw@proxy.example:7777",
@@ -21,7 +21,7 @@ test.each([
   expect(readProxies(`direct ${entry}`)).toBeUndefined()
 })
 
-test("sessions are new and plain", () => {
+test("each session is new, and ten hexadecimal digits", () => {
   const sessions = Array.from({ length: 100 }, newSession)
   expect(new Set(sessions).size).toBe(100)
   for (const session of sessions) expect(session).toMatch(/^[0-9a-f]{10}$/)

@@ -49,7 +49,7 @@ function aProcess(report: (cause: unknown) => void = throwReported) {
 }
 type Process = ReturnType<typeof aProcess>
 
-/** One call after which the process has nothing under way. */
+/** Makes one call, and waits until the process has nothing under way. */
 async function call({ pool, idle }: Process, isBlocked: (way: string, exit: string) => boolean) {
   const routes = routesOf(pool, WAYS, (way, exit) => (isBlocked(way, exit) ? "blocked" : "answered"))
   await idle()
@@ -80,7 +80,7 @@ describe("two processes with the same exits", () => {
     }
     pass(20)
     await call(one, outage)
-    // The next call of the other process reads; the one after it knows.
+    // The other process reads the item during its next call, and uses it in the one after.
     pass(10)
     two.pool.plan(WAYS)
     await two.idle()
@@ -88,7 +88,7 @@ describe("two processes with the same exits", () => {
     expect(routes).toEqual([expect.stringMatching(/^ANDROID/)])
   })
 
-  test("each keeps what it learned itself since the other wrote", async () => {
+  test("each keeps what it has learned itself since the other's last write", async () => {
     const [one, two] = [aProcess(), aProcess()]
     const exit = (name: string) => one.pool.exits.find((each) => each.name === name) ?? anExit(name)
     const block = async ({ pool, idle }: Process, name: string) => {
@@ -128,7 +128,7 @@ describe("two processes with the same exits", () => {
     expect(readsOf(one)).toBeLessThanOrEqual(40)
   })
 
-  test("without news it only reads, every 30 seconds", async () => {
+  test("a process without news seldom reads and hardly ever writes", async () => {
     const one = aProcess()
     for (let seconds = 0; seconds < 300; seconds += 1) {
       pass(1)

@@ -15,7 +15,7 @@ export function anExit(name: string, isRotating = false): Exit & { renewals: () 
   }
 }
 
-/** The routes of one call in which every attempt ends like this. */
+/** Makes one call whose attempts end as `verdict` says. Returns its routes. */
 export function routesOf(
   pool: ExitPool,
   ways: readonly string[],

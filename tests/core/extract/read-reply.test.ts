@@ -16,7 +16,7 @@ test.each([
   ["no data", '{"evidence": []}'],
   ["half an object", '{"data": {"a": 1}'],
   ["data that is nested too deep", `{"data": ${nested(DATA_DEPTH_MAX + 1)}}`],
-  ["data that is too deep to be written", `{"data": ${nested(40_000)}}`],
+  ["data that is nested too deep to be written as JSON", `{"data": ${nested(40_000)}}`],
 ])("finds nothing in a reply with %s", (_name, reply) => {
   expect(parseReply(reply)).toBeUndefined()
 })

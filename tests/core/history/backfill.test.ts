@@ -25,7 +25,7 @@ test("the rows of all accounts without a channel are found, by video or in order
   await transcribed(table, me, videoOf(9))
   await importRows(table, me, [1, 2].map(importOf))
   await importRows(table, other, [importOf(2), { ...importOf(3), channelName: "Known" }])
-  // Imports wait a day, and writes of one millisecond are a millisecond apart.
+  // Imports are left alone for a day, and writes in one millisecond are dated a millisecond apart.
   table.clock.advance(DAY_MS + 1000)
   const lacking = async (wanted: Parameters<typeof rowsWithoutChannel>[1]) =>
     (await rowsWithoutChannel(table, wanted))

@@ -28,7 +28,7 @@ const crossedBy = (act: () => Promise<unknown>, options?: { isLost: boolean }): 
     options,
   )
 
-/** The texts beside an account's rows. */
+/** The texts that are stored beside an account's rows. */
 async function textsOf(accountId: string): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "HTEXT#")) items.push(item)
@@ -40,7 +40,7 @@ async function summaryOf(accountId: string) {
   return row && (await getTexts(table, accountId, row)).summary
 }
 
-/** Rows without a summary in every form that an item can express, and one with a summary. */
+/** Each stored form of a row: without a summary, imported without one, and with one. */
 const STARTS = {
   "without a summary": async (me: string) => await transcribed(table, me, VIDEO),
   "that was imported without a summary": async (me: string) =>
@@ -54,7 +54,7 @@ const STARTS = {
 }
 
 test.each(Object.entries(STARTS))(
-  "of two summaries saved at once for a row %s one remains, and no text without it",
+  "one of two summaries saved at once for a row %s remains, and no text of the other",
   async (_, start) => {
     const me = newAccount()
     await start(me)
@@ -66,7 +66,7 @@ test.each(Object.entries(STARTS))(
   },
 )
 
-test("of two first summaries saved at once, the earlier one remains, and no text without it", async () => {
+test("the earlier of two first summaries saved at once remains, and no text of the other", async () => {
   const me = newAccount()
   await transcribed(table, me, VIDEO)
   const first = async (to: Table, text: string) =>

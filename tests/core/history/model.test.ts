@@ -92,8 +92,8 @@ async function perform(on: Table, me: string, action: Action): Promise<unknown> 
 type ModelRow = { id: string; n: number; at: number; title: string; channel: string | null; tags: string[] }
 
 /**
- * An action's effect on a plain array, and its result. The clock does not move, so each write is
- * dated a millisecond later.
+ * Performs an action on a plain array, and returns its result. The clock does not move, so each
+ * write is dated a millisecond later.
  */
 function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, action: Action): unknown {
   const tick = () => {
@@ -213,7 +213,7 @@ test(
         const all = [...writing, reading(), reading(), readingChannels()]
         await scheduler.waitFor(Promise.all(all))
         await expectListed(me)
-        // Then everything is packed, with the same result.
+        // Packing everything must not change the list.
         await perform(table, me, PACK)
         expect((await getHead(table, me))?.dirty ?? {}).toEqual({})
         await expectListed(me)
@@ -246,7 +246,7 @@ function videosOf(action: Action): readonly string[] {
   return action.do === "import" ? action.ns.map(videoOf) : [videoOf(action.n)]
 }
 
-/** The rows themselves, without any list. */
+/** The rows, read one by one and not from the list. */
 async function rowsOf(me: string): Promise<readonly Row[]> {
   const ids = Array.from({ length: VIDEOS }, (_, n) => videoRowId(videoOf(n)))
   const rows = await Promise.all(ids.map((id) => getRow(table, me, id)))

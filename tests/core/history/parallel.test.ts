@@ -11,7 +11,7 @@ import { newAccount, newTable, transcribed, videoOf } from "./support.ts"
 const HOUR_MS = 3_600_000
 
 for (const { name, dynamo } of await startEngines()) {
-  // Each client of these tests connects to an address.
+  // These tests need an engine with an address to connect to.
   if (dynamo?.requestHandler) continue
   describe.skipIf(dynamo === undefined)(`on ${name}`, async () => {
     const table = await newTable(dynamo?.endpoint ?? "")

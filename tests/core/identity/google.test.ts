@@ -13,8 +13,8 @@ import { createSignIn, readSessionToken, SECRET, SITE, signInByMail, watchedTabl
 type Profile = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
 /**
- * A provider on loopback that returns each code's profile once, to the holder of its challenge's
- * verifier.
+ * A provider on loopback that returns each code's profile once, to the caller with the verifier of
+ * its challenge.
  */
 async function startProvider() {
   const codes = new Map<string, { profile: Profile; challenge: string }>()

@@ -157,7 +157,10 @@ function commandOf({ show, run }: Kind): Command {
   }
 }
 
-/** The n-th existing operation, modulo their number, so that nearly every command has one. */
+/**
+ * A command on the n-th existing operation. `n` is taken modulo their number, so that nearly every
+ * command has one.
+ */
 function onOne({ show, of, run }: OperationKind): fc.Arbitrary<Command> {
   return fc.nat(7).map((n) => ({
     check: (model) => of(model).length > 0,

@@ -12,7 +12,7 @@ import { newTable } from "../history/support.ts"
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 
-test("a hold that other calls keep from being written is 503, and holds nothing", async () => {
+test("a hold that loses every race to other calls is 503, and holds nothing", async () => {
   const accountId = await newAccount(table)
   const now = table.clock.now()
   const hold = placeHold(table, accountId, {
@@ -22,7 +22,7 @@ test("a hold that other calls keep from being written is 503, and holds nothing"
     kind: "search",
     description: "Test",
     leaseUntil: now + 60_000,
-    // As if another call had always been faster.
+    // Never true, as if another call always wrote first.
     rule: { condition: "attribute_exists(moved_by_nobody)", check: () => undefined, spender: undefined },
   })
   const cause: unknown = await hold.catch((thrown: unknown) => thrown)

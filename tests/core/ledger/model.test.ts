@@ -13,8 +13,8 @@ import { expectInvariants, type Real, STARTED_AT, startReal } from "./real.ts"
 const DAY_MS = 24 * 3600_000
 const TIMEOUT_MS = 300_000
 /**
- * How calls may fail. The last is for calls that meet many old holds: they give up without a
- * charge.
+ * The ways in which a call may fail. The last is for calls that meet too many overdue holds: they
+ * give up without a charge.
  */
 const FAILURES = [
   "insufficient_credits",

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600 * 1000
 export type ModelHold = { operation: string; name: string; amount: number; leaseUntil: number; late: boolean }
 export type ModelOperation = {
   startedAt: number
-  /** The operation's first hold. */
+  /** The amount of the operation's first hold. */
   price: number
   /** The number of holds placed so far. */
   taken: number
@@ -34,7 +34,7 @@ export function newModel(now: number, balance: number): Model {
   return { now, balance, nextGrantAt: now + DAY_MS, holds: [], operations: new Map(), granted: new Set() }
 }
 
-/** One credit for each full day that has passed. */
+/** Grants one credit for each full day that has passed. */
 export function grantDaily(model: Model): void {
   while (model.nextGrantAt <= model.now) {
     model.balance += 1
@@ -86,7 +86,7 @@ export function end(model: Model, operation: string, wanted: "done" | "released"
   return isFirst && wanted === "done" ? own.reduce((sum, hold) => sum + hold.amount, 0) : undefined
 }
 
-/** True for the operation's first settlement. */
+/** Settles an operation. Returns false if it was settled before. */
 function decide(model: Model, operation: string, wanted: "done" | "released"): boolean {
   const found = model.operations.get(operation)
   if (!found || found.verdict) return false

@@ -30,7 +30,10 @@ type ReversalInput = Pick<Reversal, "reference" | "part" | "isStanding"> & { of:
 
 const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
 
-/** As its flow does: with the existing version, and again when another write was faster. */
+/**
+ * Settles a reversal as its flow does: with the grant's current version, and again when another
+ * write was faster.
+ */
 async function settle(accountId: string, { of, ...asked }: ReversalInput, whole = WHOLE): Promise<string> {
   for (;;) {
     const { version = 0 } = (await findGrant(table, of)) ?? {}

@@ -7,8 +7,8 @@ export type Ranked = { rowId: string; passage: number }
 const PASSAGE_WORDS = 64
 
 /**
- * Ranks every passage of every text by scanning all words: the same formula as the index, without
- * any index. Words of the corpus have no stems, so they are compared as they are.
+ * Ranks every passage of every text by scanning all words, with the index's formula but without an
+ * index. Words of the corpus have no stems, so they are compared as they are.
  */
 export function bruteForce(corpus: readonly Document[], query: string): Ranked[] {
   const texts = corpus.map(({ videoId, text, at }) => ({
@@ -51,7 +51,10 @@ export function bruteForce(corpus: readonly Document[], query: string): Ranked[]
     .map(({ rowId, passage }) => ({ rowId, passage }))
 }
 
-/** Where the words follow each other. `start*` accepts every word that begins so. */
+/**
+ * The positions where these words follow each other. A first word `start*` matches every word that
+ * begins with `start`.
+ */
 function placesOf(words: readonly string[], [first = "", ...rest]: readonly string[]): number[] {
   const isFirst = first.endsWith("*")
     ? (word: string) => word.startsWith(first.slice(0, -1))

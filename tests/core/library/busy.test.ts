@@ -39,13 +39,13 @@ describe("a search in four hours of speech", () => {
   ])("is short for %s", (_, cues, query, mostMs) => {
     const find = () => findInText({ cues, language: "en" }, query, 50)
     find()
-    // It takes 100 to 300 ms, by the machine. With a set for each word of the phrase, it was
-    // 1,500 ms of processor time and more.
-    // The best of three: another process on the same core makes one longer.
+    // It takes 100 to 300 ms, depending on the machine. With a set for each word of the phrase, it
+    // took 1,500 ms and more. The best of three counts, because another process on the same core
+    // slows a run down.
     expect(Math.min(...[1, 2, 3].map(() => cpuMsOf(find)))).toBeLessThan(mostMs)
   })
 
-  test("shows where a phrase of one word is", () => {
+  test("shows where a phrase that repeats one word is", () => {
     const [first, ...others] = findInText({ cues: repeated, language: "en" }, PHRASE, 50)
     expect(first).toMatchObject({ startMs: 0, snippet: "a ".repeat(32).trim() })
     expect(first?.highlights).toHaveLength(32)
@@ -53,7 +53,7 @@ describe("a search in four hours of speech", () => {
   })
 })
 
-/** The turns of the event loop while work goes on. */
+/** Counts the turns of the event loop until `work` ends. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   const state = { isDone: false }
   const ended = work.finally(() => {
@@ -65,7 +65,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-test("a search of a library that says one word only lets others have their turn", async () => {
+test("a search of a library that repeats a single word does not block the event loop", async () => {
   const TEXTS = 20
   const texts = Array.from({ length: TEXTS }, (_, n) => ({
     rowId: `trn_${n}`,
@@ -83,7 +83,8 @@ test("a search of a library that says one word only lets others have their turn"
   const store: IndexStore = { table: {} as Table, memory: stored }
   const everything = { isLive: () => true, isWanted: () => true, limit: 10, offset: 0 }
   const search = rankPassages(store, "account", [{ ref, head }], parseQuery(PHRASE), everything)
-  // About 25. In one piece, it has two. Counted, as one long turn may be the garbage collector's.
+  // It takes about 25 turns; a search that never yields takes two. Turns are counted and not timed,
+  // because garbage collection may make one of them long.
   expect(await turnsDuring(search)).toBeGreaterThan(6)
   expect(await search).toMatchObject({ total: 3 * TEXTS })
 })

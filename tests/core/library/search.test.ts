@@ -95,7 +95,7 @@ describe("a search of the library", () => {
       const corpus = corpusOf(SEED, TEXTS, WORDS)
       const accountId = await withCorpus(corpus)
       const store = storeOf(table)
-      // The first searches index a part each.
+      // Each of the first searches indexes a part of the texts.
       for (let pending = 1; pending > 0; ) {
         const budget = { textsMax: Math.max(9, Math.floor(TEXTS / 20)), ms: 3_600_000 }
         pending = (await search(store, accountId, "nothing", 1, budget)).pending
@@ -224,7 +224,7 @@ describe("a search of the library", () => {
           () => false,
           () => true,
         )
-        // The process that died is over: another one goes on.
+        // Ten minutes after the crash, another process continues.
         table.clock.advance(600_000)
         const left = corpus.filter((_, n) => n !== 1)
         const expected = bruteForce(left, word ?? "").slice(0, 10)
@@ -239,7 +239,10 @@ describe("a search of the library", () => {
   )
 })
 
-/** A table whose process dies at a write: that write is done or not, and no other follows. */
+/**
+ * A table whose process dies at write number `at`. That write happens if `at` is odd, and none
+ * follows it.
+ */
 function dyingTable(at: number): { table: Table } {
   let writes = 0
   const send: Send = async (operation, input) => {

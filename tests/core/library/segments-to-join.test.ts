@@ -10,7 +10,7 @@ describe("an index of 10,000 texts", () => {
     [3, 27_000],
     [2, 36_000],
   ])(
-    "that grows by %d of %d words a search stays in few segments, and is written a few times",
+    "that grows by %d texts of %d words a search has few segments, and writes a text fewer than five times",
     (added, words) => {
       const { writtenTexts, segments } = growIndex({ ...LARGE_LIBRARY, added, words })
       expect(segments.reduce((sum, { documents }) => sum + documents, 0)).toBe(LARGE_LIBRARY.transcripts)

@@ -57,7 +57,7 @@ async function withDeletedRows(): Promise<string> {
 }
 
 describe("an update of an index", () => {
-  test("adds no further text after so many words, and leaves the rest to the next one", async () => {
+  test("adds no further text once it has reached its word limit, and leaves the rest to the next update", async () => {
     const accountId = newAccount()
     await add(accountId, 0, 7)
     const newWords = 2 * TEXT_WORDS + 1
@@ -67,7 +67,7 @@ describe("an update of an index", () => {
     expect([...(await segmentsOf(accountId)).values()].flat()).toHaveLength(7)
   })
 
-  test("does not write a segment again for each row that became too old", async () => {
+  test("does not rewrite a segment for each row that became too old", async () => {
     const accountId = newAccount()
     await add(accountId, 0, 8)
     await update(accountId, 100, { rows: 8 })
@@ -78,11 +78,11 @@ describe("an update of an index", () => {
       expect((await update(accountId, 100, { rows: 8 })).pending).toBe(0)
       kept.push((await idsOf(accountId)).includes(first))
     }
-    // Three of eight are more than a quarter.
+    // Three of its eight rows are more than a quarter, so it is rewritten.
     expect(kept).toEqual([true, true, false])
   })
 
-  test("writes one segment with deleted rows again", async () => {
+  test("rewrites at most one segment with deleted rows", async () => {
     const accountId = await withDeletedRows()
     const before = await idsOf(accountId)
     const kept: number[] = []
@@ -93,7 +93,7 @@ describe("an update of an index", () => {
     expect(kept).toEqual([2, 1, 1])
   })
 
-  test("for a deletion goes on until that row's words are gone", async () => {
+  test("for a deletion continues until that row's words are gone", async () => {
     const accountId = await withDeletedRows()
     const failures: unknown[] = []
     await deleteTranscription(store, (_, cause) => failures.push(cause), accountId, rowIdOf(20))
@@ -106,7 +106,7 @@ describe("an update of an index", () => {
   test.each([
     ["documents", { documents: 12, words: 1_000_000 }],
     ["words", { documents: 1000, words: 12 * TEXT_WORDS }],
-  ])("keeps a segment below its most %s, whatever is added and deleted", async (_what, segment) => {
+  ])("keeps a segment within its limit of %s, whatever is added and deleted", async (_what, segment) => {
     const accountId = newAccount()
     for (let from = 0; from < 60; from += 4) {
       await add(accountId, from, from + 4)

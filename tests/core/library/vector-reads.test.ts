@@ -9,7 +9,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 import { newAccount, newTable, videoOf } from "../history/support.ts"
 
 const DIMENSIONS = 8
-/** Leaves a remainder of PASSAGES_AN_UPDATE that no row fits into. */
+/** The passages of a row: PASSAGES_AN_UPDATE leaves a remainder that no row fits into. */
 const PASSAGES = 21
 const ROWS = 200
 
@@ -18,7 +18,7 @@ const table = await newTable(endpoint)
 
 const textOf = (passages: number) => "word ".repeat(VECTOR_WORDS * passages)
 
-/** An account with rows of PASSAGES, and newer ones with these numbers of passages. */
+/** An account with ROWS rows of PASSAGES each, and newer rows with these numbers of passages. */
 async function openAccount(...newer: readonly number[]): Promise<string> {
   const accountId = newAccount()
   const texts = [...Array.from({ length: ROWS }, () => textOf(PASSAGES)), ...newer.map(textOf)]
@@ -50,7 +50,10 @@ async function update(accountId: string, passages: number): Promise<{ sent: numb
   return counts
 }
 
-/** A row is two reads. The heads and the packs are few requests. */
+/**
+ * The most requests to the store for this number of rows: two for each, and a few for the heads and
+ * packs.
+ */
 const requestsFor = (rows: number) => 2 * rows + 20
 
 test("reads only the rows that fit, and the rest of their group", async () => {

@@ -17,7 +17,7 @@ const store = { table, memory: itemMemory() }
 const MODEL = "model"
 const DIMENSIONS = 1024
 const ROW_BYTES = 128 * DIMENSIONS
-/** As many rows as have room. */
+/** As many rows as fit. */
 const ROWS = VECTOR_BYTES_MAX / ROW_BYTES
 const videoIdOf = (n: number) => `synVECTORS${String(n).padStart(3, "0")}`
 const rowIdOf = (n: number) => videoRowId(videoIdOf(n))
@@ -54,7 +54,10 @@ async function full(): Promise<string> {
   return accountId
 }
 
-/** What a search does with vectors. Returns the rows that it sent to the model, and all rows. */
+/**
+ * Updates the vectors as a search does. Returns the rows sent to the model, all rows with vectors,
+ * and the size of the vectors.
+ */
 async function update(accountId: string): Promise<{ sent: string[]; kept: Set<string>; bytes: number }> {
   const sent: string[] = []
   const packs = await updateVectors(store, accountId, await listEntries(table, accountId), {
@@ -74,7 +77,7 @@ async function update(accountId: string): Promise<{ sent: string[]; kept: Set<st
   return { sent, kept: new Set(rows.map(({ rowId }) => rowId)), bytes }
 }
 
-test("once vectors are full, the oldest rows make room for the newest, and are not sent again", async () => {
+test("once the room for vectors is full, the oldest rows make room for the newest, and are not sent again", async () => {
   const accountId = await full()
   expect((await update(accountId)).sent).toEqual([])
   const newer = [ROWS + 1, ROWS + 2]
@@ -90,7 +93,7 @@ test("once vectors are full, the oldest rows make room for the newest, and are n
     true,
     true,
   ])
-  // Row 1 has made room. What is free again is kept for newer rows.
+  // Row 1 has made room. What is left of its room stays free for newer rows.
   const again = await update(accountId)
   expect([again.sent, again.bytes]).toEqual([[], settled.bytes])
   expect(settled.bytes).toBeGreaterThan(VECTOR_BYTES_MAX - PASSAGES_AN_UPDATE * DIMENSIONS)

@@ -41,7 +41,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   }
 
   test.skipIf(dynamo === undefined)(
-    "a call has one owner until its lease ends, and then exactly one of those who ask",
+    "a call has one owner until its lease ends, and then exactly one new owner, however many claim it",
     async () => {
       const table = await open()
       const call = callRef("session", 1, { name: "tool", arguments: { a: 1 } })
@@ -85,7 +85,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       }
       const end = { seq: 21, message: null, isLast: true }
       expect(await appendEvent(table, call, held, end)).toBe(true)
-      // Sent again, since the answer to the first was lost.
+      // Sent again, as if the answer to the first had been lost.
       expect(await appendEvent(table, call, held, end)).toBe(true)
       const late = { ...end, message: "late" }
       expect(await appendEvent(table, call, { ...held, owner: "b" }, late)).toBe(false)
@@ -131,7 +131,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "a cancel mark belongs to its session and ID, and is not older than its call",
+    "a cancel mark counts only for its session and ID, and only for a call that is not newer",
     async () => {
       const table = await open()
       await markCancelled(table, "session", 1)
@@ -157,7 +157,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "of streams opened at once on one account five stay open, and a session's newest keeps its place",
+    "five of the streams opened at once on one account stay open, and a newer stream takes over its session's place",
     async () => {
       const table = await open()
       const sessions: Session[] = []

@@ -135,7 +135,7 @@ test("an answer too large for one item is repeated byte for byte", async () => {
   expect(await runIdempotent(service.table, request, run)).toEqual({ replay: large })
 })
 
-/** Work of 1 credit for a key, whose answer is the operation that was charged. */
+/** A request with a key, and work for 1 credit whose answer is the ID of the charged operation. */
 async function aKeyedCall() {
   const { accountId } = await service.client()
   const request = { payer: userOf(accountId), route: "/test", key: randomUUID(), bodySha256: "same" }
@@ -146,7 +146,7 @@ async function aKeyedCall() {
   return { accountId, request, pay }
 }
 
-test("a call that goes on under a second operation keeps its key, and a repeat gets that one's answer", async () => {
+test("a call that continues as a second operation keeps its key, and a repeat gets the second operation's answer", async () => {
   const { accountId, request, pay } = await aKeyedCall()
   const operations: string[] = []
   const result = await runIdempotent(service.table, request, async (first) => {
@@ -165,7 +165,7 @@ test("a call that goes on under a second operation keeps its key, and a repeat g
   await expectSettledLedger(service.table, accountId)
 })
 
-test("a call whose key a duplicate took between two operations gets the duplicate's answer", async () => {
+test("a call whose key a duplicate claimed between its two operations gets the duplicate's answer", async () => {
   const { accountId, request, pay } = await aKeyedCall()
   const result = await runIdempotent(service.table, request, async (operation) => {
     await operation.abandon()
@@ -178,7 +178,7 @@ test("a call whose key a duplicate took between two operations gets the duplicat
   expect(await chargedTo(service.table, accountId)).toBe(1)
 })
 
-test("an abandoned call opens its key again", async () => {
+test("an abandoned call frees its key", async () => {
   const { request, pay } = await aKeyedCall()
   const abandoned = await runIdempotent(service.table, request, async (operation) => {
     await operation.abandon()

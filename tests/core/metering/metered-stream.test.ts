@@ -42,7 +42,7 @@ describe("a text that is requested whole", () => {
     expect(await chargedTo(table, accountId)).toBe(0)
   })
 
-  test("is charged to a caller who hangs up more often in an hour than is free", async () => {
+  test("is charged to a caller who hangs up after using the free disconnects of the hour", async () => {
     const { accountId } = await service.client()
     for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1)
       expect(await claimFreeDisconnect(table, accountId)).toBe(true)

@@ -60,7 +60,7 @@ describe("a text that is read while it is written", () => {
     )
   })
 
-  test("waits with its first piece for the reader, and for nothing afterwards", async () => {
+  test("holds its writer at the first piece until it is read, and never afterwards", async () => {
     let written = 0
     const { stream, firstByte, done } = streamWork({ clock, claimFreeDisconnect }, async (emit) => {
       for (let n = 0; n < 100; n += 1) {
@@ -137,7 +137,7 @@ describe("a text that is read while it is written", () => {
     await expect(done).rejects.toThrow(/has stopped reading/)
   })
 
-  test("is written to its end for a caller who may not leave for free any more", async () => {
+  test("is written to its end for a caller who leaves and has no free disconnects left", async () => {
     const caller = new AbortController()
     const { done } = streamWork(
       { clock, claimFreeDisconnect: refuseFreeDisconnect, signal: caller.signal },

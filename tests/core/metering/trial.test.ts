@@ -47,7 +47,7 @@ function reservationOf(reserved: Reserved) {
 const toldOf = (reserved: Reserved) => [reserved.outcome, reserved.used, reserved.limit]
 
 describe("a visitor", () => {
-  test("has three calls of each kind, for ever", async () => {
+  test("has three calls of each kind, and gets no more with time", async () => {
     const { table, clock, reserve } = await newTrial()
     for (const used of [1, 2, 3]) {
       const reserved = await reserve()
@@ -89,7 +89,7 @@ describe("a visitor", () => {
 const visitor = (n: number) => ({ visitorId: `visitor-${n}` })
 
 describe("an address", () => {
-  test("has ten calls of each kind per UTC day for all visitors, whose own trials its refusals do not use up", async () => {
+  test("has ten calls of each kind per UTC day for all its visitors, and a refusal does not use up a visitor's trial", async () => {
     const { table, clock, reserve } = await newTrial()
     const all = await Promise.all(Array.from({ length: 40 }, async (_, n) => await reserve(visitor(n))))
     expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(ADDRESS_MAX)

@@ -79,7 +79,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(!dynamo)(
-    "the previous access token is valid for half a minute more, and never past its end",
+    "after a refresh, the previous access token is valid for half a minute more, but never past its expiry",
     async () => {
       const { table, client, shown } = await aLetting()
       const first = await redeemCode(table, shown, RESOURCE)

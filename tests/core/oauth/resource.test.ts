@@ -11,10 +11,10 @@ describe("the resource that tokens are valid for", () => {
     ["this machine under another name", LOCAL, "http://localhost:3001/mcp", true],
     ["another port of this machine", LOCAL, "http://localhost:3002/mcp", false],
     ["another host", LOCAL, "http://mcp.example:3001/mcp", false],
-    ["no URL", LOCAL, "mcp", false],
+    ["a text that is not a URL", LOCAL, "mcp", false],
     ["this machine, for a server in the cloud", CLOUD, "http://localhost/mcp", false],
     ["the cloud's own URL", CLOUD, "https://mcp.example/mcp", true],
-  ])("is %s: %#", (_, config, resource, isOurs) => {
+  ])("is accepted or refused as it should be: %s (%#)", (_, config, resource, isOurs) => {
     expect(isMcpResource(config, [resource])).toBe(isOurs)
   })
 

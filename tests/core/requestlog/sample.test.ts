@@ -4,7 +4,7 @@ import { standsFor } from "../../../core/requestlog/sample.ts"
 
 const CALLS = 100_000
 
-test("the calls that are kept stand for about all calls, whatever their number in the window is", () => {
+test("the kept calls together stand for about all calls, whatever their position in the window", () => {
   const numbers = [61, 66, 75, 290]
   for (const n of numbers) {
     const ids = Array.from({ length: CALLS }, () => newId("request", 1_795_000_000_000))

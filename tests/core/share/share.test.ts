@@ -122,8 +122,8 @@ describe("a share", () => {
   })
 })
 
-describe("a link shows nothing", () => {
-  test("once it is revoked, and a new one is another", async () => {
+describe("a link", () => {
+  test("shows nothing once it is revoked, and a new link has another token", async () => {
     const { accountId, share } = await anOwner()
     const { shareId, token } = (await share()).share
     expect(await revokeShare(table, accountId, shareId)).toBe(true)
@@ -138,7 +138,7 @@ describe("a link shows nothing", () => {
     ])
   })
 
-  test("once its row is deleted, also after the video is transcribed again", async () => {
+  test("shows nothing once its row is deleted, even after the video is transcribed again", async () => {
     const { accountId, rowId, share } = await anOwner()
     const { token } = (await share()).share
     await removeRow(table, accountId, rowId)
@@ -151,7 +151,7 @@ describe("a link shows nothing", () => {
     expect(await readShared(table, token)).toBeUndefined()
   })
 
-  test("from the write that deletes its account, and its items are erased", async () => {
+  test("shows nothing from the write that deletes its account, and its items are erased", async () => {
     const { accountId, share } = await anOwner()
     const { token } = (await share()).share
     const { sk } = ownedShareKey(accountId, "")
@@ -167,11 +167,11 @@ describe("a link shows nothing", () => {
   })
 
   test.each(["", "short", "x".repeat(32), `${"x".repeat(31)}/`, "é".repeat(32)])(
-    "for the token %j",
+    "with the token %j shows nothing",
     async (token) => expect(await readShared(table, token)).toBeUndefined(),
   )
 
-  test("of another account to its own revocation", async () => {
+  test("cannot be revoked by another account", async () => {
     const [mine, theirs] = [await anOwner(), await anOwner()]
     const { shareId, token } = (await mine.share()).share
     expect(await revokeShare(table, theirs.accountId, shareId)).toBe(false)
@@ -183,7 +183,7 @@ describe("the number of links", () => {
   test("is limited under parallel calls, and links of deleted rows make room", async () => {
     const { accountId, rowId } = await anOwner()
     const left = 3
-    // Made with an account that counts as nearly full.
+    // The stored count says that the account is nearly at its limit.
     const count = SHARES_MAX - left
     await updateItem(table, accountKey(accountId), {
       update: "SET active_shares = :count",

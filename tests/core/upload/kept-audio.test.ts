@@ -47,7 +47,7 @@ const work = async ({ hearing, accountId }: Stage, uploadId: string) =>
 const filesOf = ({ files }: Stage) => [...files.keys()].map((key) => key.split("/")[0])
 
 describe("the audio of an upload", () => {
-  test("is kept for its days after it is transcribed, then forgotten", async () => {
+  test("is kept for 30 days after it is transcribed, then forgotten", async () => {
     const stage = await setStage(endpoint)
     const { table, hearing, accountId, clock, files } = stage
     const uploadId = await send(stage)
@@ -86,7 +86,7 @@ describe("the audio of an upload", () => {
     expect(Object.keys(await getKeptAudio(table, accountId))).toHaveLength(5)
   })
 
-  test("is shown as media or as bytes, never as a page", async () => {
+  test("is served as media or as bytes, never as a page", async () => {
     const stage = await setStage(endpoint)
     const { table, hearing, accountId } = stage
     for (const [contentType, playedAs] of [
@@ -164,7 +164,7 @@ describe("deleting the audio of a row", () => {
     expect(filesOf(stage)).toEqual([])
   })
 
-  test("leaves nothing when the worker that copied it dies before it says so", async () => {
+  test("leaves nothing when the worker that copied it dies before it records the copy", async () => {
     const stage = await setStage(endpoint)
     const { table, hearing, accountId } = stage
     const uploadId = await send(stage)
@@ -181,7 +181,7 @@ describe("deleting the audio of a row", () => {
     expect(filesOf(stage)).toEqual([])
   })
 
-  test("leaves nothing when a worker copies it in the middle", async () => {
+  test("leaves nothing when a worker copies it midway through the deletion", async () => {
     const stage = await setStage(endpoint)
     const { table, hearing, accountId } = stage
     const uploadId = await send(stage)
@@ -197,7 +197,7 @@ describe("deleting the audio of a row", () => {
     expect([await deleting, filesOf(stage)]).toEqual([true, []])
   })
 
-  test("leaves nothing when a worker is copying it at the same time", async () => {
+  test("leaves nothing when it runs while a worker is copying the audio", async () => {
     for (const isCopied of [false, true]) {
       const stage = await setStage(endpoint)
       const { table, hearing, accountId } = stage
@@ -216,7 +216,7 @@ describe("deleting the audio of a row", () => {
   })
 })
 
-test("audio that could not be copied is given up with its message, and its transcript stays", async () => {
+test("audio that could not be copied is dropped when its message is a dead letter, and its transcript stays", async () => {
   for (const isCopied of [false, true]) {
     const stage = await setStage(endpoint)
     const { table, hearing, accountId } = stage
@@ -251,7 +251,7 @@ describe("the room of an account", () => {
     await reserve(7)
   })
 
-  test("is for a number of files, and free again after a day without a result", async () => {
+  test("is limited in files too, and free again after a day without a result", async () => {
     const { table, accountId, clock } = await setStage(endpoint)
     const reserve = async (id: number, sizeBytes = 1) =>
       await reserveKeptAudio(table, accountId, `upl_${id}`, { contentType: "audio/mpeg", sizeBytes })

@@ -134,7 +134,7 @@ test("an upload whose hold was released is never authorized, however late its re
     if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is away")
     if (Item?.uploadId !== undefined) {
       ids.push(Item.uploadId)
-      // A slow store: later than everything that a failure would start at once.
+      // Slow enough that whatever a failure starts at once comes first.
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     return await stage.table.send(operation, input)

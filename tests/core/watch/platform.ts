@@ -13,7 +13,7 @@ export type FakePlatform = {
   requests: ReadonlyMap<string, number[]>
   /** Requests that were answered with 304. */
   unchanged(): number
-  /** The status of a channel's feed and lists. Default: 200. */
+  /** Makes a channel's feed and lists answer with this status. Undefined: 200 again. */
   fail(channelId: string, status: number | undefined): void
   lister(table: Table): ListingDeps
 }

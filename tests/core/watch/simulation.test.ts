@@ -94,7 +94,7 @@ test(
       await tick()
       clock.advance(SIZE.tickMinutes * MINUTE_MS)
     }
-    // Everything was published a while ago, so what is still missing would be lost.
+    // Nothing is published any more. A video that is not announced by now is lost.
     isOver = true
     for (let n = 0; n < 14; n += 1) {
       clock.advance(120 * MINUTE_MS)
@@ -197,7 +197,7 @@ async function eventsOf(table: Table, { accountId }: WatchRef): Promise<string[]
   return items.map((item) => JSON.parse(item["payload"]).data.video_id)
 }
 
-/** A store that fails at random, before or after it has done what it was asked. */
+/** A table that fails at random, before or after it has done what was requested. */
 function withCrashes(
   table: Table,
   isCrash: () => boolean,

@@ -27,7 +27,7 @@ export async function makeWatcher(table: Table): Promise<string> {
   return accountId
 }
 
-/** Makes a watchlist of channels that announces by webhook every hour, unless wished otherwise. */
+/** Makes a watchlist of channels that announces by webhook every hour, unless `wish` differs. */
 export async function watch(
   table: Table,
   accountId: string,

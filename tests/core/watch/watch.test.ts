@@ -53,13 +53,13 @@ describe("comparing a list with the known videos", () => {
     ["a whole list with a new one at its end", ["a", "b", "z"], { known: ["b", "a"] }, true, ["z"]],
     ["a list without known videos", ["y", "x"], { known: ["b", "a"] }, false, ["x", "y"]],
     ["a video that comes back", ["b", "a"], { known: ["a", "b"] }, false, []],
-  ])("announces of %s what is new", (_what, listed, before, isWhole, added) => {
+  ])("finds what is new in %s", (_what, listed, before, isWhole, added) => {
     expect(compareList(listed, before, isWhole).added).toEqual(added)
   })
 })
 
 describe("a watchlist", () => {
-  test("announces new videos, not those that exist, and polls once for all followers", async () => {
+  test("announces new videos, not those that were there before, and polls once for all followers", async () => {
     const { table, platform, channel, publish, later, accountId } = await stage()
     const first = await watch(table, accountId, [channel])
     const other = await makeWatcher(table)

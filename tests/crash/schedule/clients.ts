@@ -5,17 +5,20 @@ import type { Part } from "../../support/schedule/scene.ts"
 import { type Observed, readAnswer, type Wanted } from "../../support/torture/recorder.ts"
 import { PRIVATE } from "../ledger-flows.ts"
 
-/** A call that a client made, and what it saw of it. Unanswered until the whole answer has come. */
+/**
+ * A call of a client and what the client saw of it. It counts as unanswered until the whole answer
+ * has arrived.
+ */
 export type Seen = { observed: Observed; wanted: Wanted }
 
 /** A client of the scene's account that makes its calls one after the other. */
 export type Client = {
   part: Part
-  /** The calls of its last run. */
+  /** Returns the calls of its last run. */
   seen(): readonly Seen[]
 }
 
-/** All clients ask for this video. */
+/** The video that all clients request. */
 const SHARED = "synSHARED0A"
 
 /** A client, named by its number, whose calls the seed chooses. */
@@ -24,7 +27,7 @@ export function clientOf(number: number, seed: number, calls: number): Client {
   const wants = Array.from({ length: calls }, (_, call) => wantOf(random, `${number}${call}`))
   let seen: Seen[] = []
   const act = async (process: Process, caller: Caller) => {
-    // The calls of an earlier run that died are never answered.
+    // Forgets an earlier run, whose calls get no answers any more.
     seen = []
     for (const wanted of wants) {
       const observed: Observed = {
@@ -53,7 +56,8 @@ export function clientOf(number: number, seed: number, calls: number): Client {
 }
 
 /**
- * A read of the balance, or a transcript: failing, shared, new, or with a key that others use too.
+ * Chooses a call: a read of the balance, or a transcript of a failing, shared or new video, some
+ * with a key that other clients use too.
  */
 function wantOf(random: Random, name: string): Wanted {
   const which = Math.floor(random() * 8)

@@ -5,14 +5,14 @@ import { type Part, setScene } from "../../support/schedule/scene.ts"
 import { SWEEPS } from "../sweeps.ts"
 
 /**
- * Flows that the scheduler does not run: the workers of batches do work that it does not own, and
- * the fake Stripe keeps what one schedule bought for the next.
+ * False for flows that the scheduler cannot run: it does not control the work of batch workers, and
+ * the fake Stripe keeps one schedule's purchases for the next.
  */
 const isOwned = ({ name, options }: Part) => !name.includes("batch") && !options.hasBilling
 
 export const PARTS: readonly Part[] = SWEEPS.map(({ part }) => part).filter(isOwned)
 
-/** A flow's first run loads modules. */
+/** Modules are loaded on a flow's first run, which takes longer. */
 const FIRST_RUN_MS = 300
 
 /** Flows with equal calls on equal kinds of items. The first one stands for all. */
@@ -20,7 +20,10 @@ export type Group = { calls: readonly string[]; names: readonly string[]; part: 
 /** `videosFrom`: see setScene. */
 export type Groups = { groups: readonly Group[]; videosFrom: ReadonlyMap<string, number> }
 
-/** Flows that store their video share one. Those that begin with crashes need their own. */
+/**
+ * The first video number of flows that store their own video, which may share it. Sweeps begin with
+ * crashes, and each gets other numbers.
+ */
 const STORED_FROM = 100
 const CRASHED_FROM = 1000
 
@@ -35,7 +38,7 @@ export async function groupParts(servers: OutsideServers, parts = PARTS): Promis
     else if (hasText) videosFrom.set(part.name, STORED_FROM)
     const { picked, violations } = await runSchedule({ ...scene, patienceMs: FIRST_RUN_MS }, follow([]))
     if (violations.length > 0) throw new Error(`${part.name} alone: ${JSON.stringify(violations)}`)
-    // Calls that a flow makes side by side have no order.
+    // Concurrent calls of a flow have no fixed order.
     const calls = picked.toSorted()
     const key = calls.join("\n")
     const group = found.get(key) ?? { calls, names: [], part }
@@ -45,7 +48,7 @@ export async function groupParts(servers: OutsideServers, parts = PARTS): Promis
   return { groups: [...found.values()], videosFrom }
 }
 
-/** The groups as the snapshot has them. */
+/** Formats the groups as the snapshot has them. */
 export const describeGroups = (groups: readonly Group[]): string =>
   groups
     .map(

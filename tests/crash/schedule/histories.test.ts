@@ -25,9 +25,9 @@ test(`one order explains what clients saw in each of ${schedules} schedules`, { 
   expect(Object.keys(counts.statuses)).toEqual(expect.arrayContaining(["200", "402", "500", "no answer"]))
 })
 
-test("a call whose key a duplicate took over while it paused gives no other answer", async () => {
+test("a paused call whose key a duplicate took over returns the duplicate's answer", async () => {
   const figures = noHistories()
-  // In these, calls pause at the lease of a video, for longer than their claim lasts.
+  // In these scenes, calls pause at the lease of a video for longer than their claim lasts.
   for (const scene of [1020, 1058]) await searchHistories(servers, figures, { scene, each: 20 })
   expect(figures.broken.join("\n\n")).toBe("")
 })

@@ -14,11 +14,11 @@ import { faultsOf } from "./pairs.ts"
 export type HistoryFigures = {
   schedules: number
   faults: number
-  /** Operations of clients that the checker has ordered. */
+  /** The number of client operations that the checker put in order. */
   operations: number
-  /** Answers by status. "no answer": the instance died. */
+  /** The number of answers by status. "no answer": the instance died. */
   statuses: Record<string, number>
-  /** What no order explains, and which rules broke, each after the scene's number and schedule. */
+  /** Histories without a valid order and broken rules, each with its scene number and schedule. */
   broken: string[]
 }
 export const noHistories = (): HistoryFigures => ({
@@ -35,8 +35,8 @@ const CALLS = 3
 const BALANCE = 5
 
 /**
- * Runs clients of one account side by side, each in an instance of its own: `each` random
- * schedules, half of them with one fault. The number of the scene chooses the calls.
+ * Runs clients of one account in parallel, each in its own instance: `each` random schedules, half
+ * of them with one fault. The scene's number determines the calls.
  */
 export async function searchHistories(
   servers: OutsideServers,
@@ -48,7 +48,8 @@ export async function searchHistories(
   const scene = await setScene(servers, parts, { code })
   const faults = await faultsOf(scene)
   for (let seed = number * each; seed < (number + 1) * each; seed += 1) {
-    // Consecutive seeds get distant calls, and half of the seeds get none.
+    // Spreads the faults: consecutive seeds break calls far apart, and half of the seeds break
+    // none.
     const fault = faults[(seed * 7) % (2 * faults.length)]
     const run = await runSchedule(scene, seed % 2 === 0 ? walk(seed) : pct(seed, CLIENTS), fault)
     const checked = await checkRun(scene, clients, run)
@@ -64,7 +65,7 @@ export async function searchHistories(
   }
 }
 
-/** Compares what the clients saw in a run with what is stored after it. */
+/** Checks what the clients saw in a run against what is stored after it. */
 async function checkRun(
   { watched: [accountId = ""] }: Scene,
   clients: readonly Client[],

@@ -12,9 +12,9 @@ import {
 } from "./pairs.ts"
 
 /**
- * `SCHEDULES=all` runs every pair of groups. Otherwise the pairs of calls on which the money of
- * one account depends most. `FAULTS`: schedules of a pair with one fault each. `ORDERS`: orders
- * of one pair, at most.
+ * `SCHEDULES=all` runs every pair of groups; the default is the pairs that matter most for one
+ * account's money. `FAULTS`: schedules per pair with one fault each. `ORDERS`: the most orders per
+ * pair.
  */
 const ALL = process.env["SCHEDULES"] === "all"
 const FAULTS = Number(process.env["FAULTS"] ?? 60)
@@ -87,6 +87,6 @@ test("no fault at any call of one flow breaks a rule", { timeout: LONG_MS }, asy
     await searchFaults(scene, figures, await faultsOf(scene))
   }
   report("each fault at each call", figures)
-  // A few calls are made only by a process's first run.
+  // A few calls happen only in a process's first run, so their faults do not occur.
   expect(figures.faults).toBeGreaterThan(0.98 * figures.schedules)
 })

@@ -28,10 +28,10 @@ export const noFigures = (): Figures => ({
 /** A call with a key may be sent again, and is charged once. */
 const HAS_KEY = /(idempotency |with a )key/
 const SKEW_MS = 30_000
-/** Failures of one scene that are shortened and described. The others have the same cause. */
+/** How many failures of a scene to shorten and describe. Its others usually have the same cause. */
 const REPORTED_MAX = 1
 
-/** Sets a scene, with the rule for one call that is sent twice. */
+/** Sets a scene. If a call may be sent twice, the rule is that it is charged once. */
 export async function sceneOf(
   servers: OutsideServers,
   parts: readonly Part[],
@@ -72,10 +72,10 @@ export async function faultsOf(scene: Scene): Promise<Fault[]> {
   return [...skews, ...atCalls]
 }
 
-/** Failures of one search that are shortened and described. */
+/** How many failures of a search to shorten and describe. */
 const DESCRIBED_MAX = 20
 
-/** Runs a scene once with each fault, in the order in which its acts follow one another. */
+/** Runs a scene once with each fault. Its acts run one after the other. */
 export async function searchFaults(scene: Scene, figures: Figures, faults: readonly Fault[]): Promise<void> {
   figures.scenes += 1
   for (const fault of faults) await searchOne(scene, figures, follow([]), { fault })

@@ -10,9 +10,9 @@ import { sceneOf } from "./pairs.ts"
 import { RACE_MUTANTS, type RaceMutant } from "./race-mutants.ts"
 
 const servers = await startOutside()
-/** How often the schedule that shows a mutant is repeated. */
+/** How often the schedule that shows a mutant must show it again. */
 const REPEATS = Number(process.env["REPEATS"] ?? 3)
-/** Orders that are tried until one shows the mutant. */
+/** The most orders to try for one mutant. */
 const ORDERS_MAX = 400
 
 const sceneFor = async ({ parts }: RaceMutant, code: Code) => {
@@ -32,7 +32,7 @@ describe("no order shows a violation in the unchanged code", () => {
   })
 })
 
-describe("a schedule finds each planted race, every time", () => {
+describe("the schedule that finds a planted race finds it every time", () => {
   test.each(mutants)("%s", { timeout: 240_000 }, async (_name, mutant) => {
     const { fault, says } = mutant
     const scene = await sceneFor(mutant, await loadMutant(mutant))

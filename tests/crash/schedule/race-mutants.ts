@@ -13,7 +13,7 @@ import { PAGE_WITH_KEY } from "../list-flows.ts"
 import { alwaysTrue, MUTANTS } from "../mutants.ts"
 import { FRESH, FRESH_WITH_KEY } from "../transcribe-flows.ts"
 
-/** A planted error that only some orders of calls show, or only one fault at one call. */
+/** A planted error that only some orders of calls reveal, or only one fault at one call. */
 export type RaceMutant = {
   name: string
   edits: readonly Edit[]

@@ -5,10 +5,15 @@ import { fieldsOf, TOOL_ARGUMENTS } from "./known-names.ts"
 import { routeIdsAt } from "./paths.ts"
 import { lineAt, type Mistake, type Text } from "./texts.ts"
 
-/** What a text passes to something, and its parameters. Undefined: it does not exist. */
+/**
+ * A call that a text shows: its target, the parameters passed, and those that the target has.
+ * `known` is undefined if the target does not exist.
+ */
 type Call = { index: number; to: string; passed: readonly string[]; known: readonly string[] | undefined }
 
-/** The parameters that shown calls pass, and that the operation, command or tool does not have. */
+/**
+ * Returns the parameters that shown calls pass although the operation, command or tool lacks them.
+ */
 export function unknownParameters({ source }: Text): readonly Mistake[] {
   return fencesIn(source).flatMap(({ code, start }) =>
     [httpCalls, sdkCalls, commands, toolCalls].flatMap((read) =>
@@ -23,10 +28,10 @@ export function unknownParameters({ source }: Text): readonly Mistake[] {
 }
 
 const ADDRESS = /(\/api\/[\w/-]*\w)(?:\?([\w=&%-]+))?/g
-/** What follows where a body is made, in a shell, JavaScript and Python. */
+/** The object after the start of a JSON body, in a shell, JavaScript or Python. */
 const BODY = /(?:-d '|JSON\.stringify\(|json\.dumps\()(\{[^{}]*\})/g
 
-/** Calls of addresses: their queries, and the bodies of a block with one address. */
+/** Returns the HTTP calls: their queries, and the bodies of blocks that name a single address. */
 function httpCalls(code: string): Call[] {
   const addresses = [...code.matchAll(ADDRESS)]
   const bodies = new Set(addresses.map(([, path]) => path)).size === 1 ? [...code.matchAll(BODY)] : []
@@ -38,7 +43,7 @@ function httpCalls(code: string): Call[] {
   }))
 }
 
-/** The keys of an object that a text writes without nested ones. */
+/** Returns the top-level keys of an object as a text writes it. */
 const keysOf = (object: string): string[] =>
   [
     ...object
@@ -52,9 +57,9 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   streamSummary: "summarize",
   followBatch: "batchResults",
 }
-/** A method that makes several calls. Its parameters are its own. */
+/** The SDKs' method that makes several calls and has parameters of its own. */
 const OWN = "transcribeAudio"
-/** The Python SDK's options of a call. */
+/** The Python SDK's parameter for a call's options. */
 const OPTIONS = "call"
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -79,7 +84,10 @@ function sdkCalls(code: string): Call[] {
   )
 }
 
-/** Uses of the command line: `echotext batch --playlist …`, from a tarball too. */
+/**
+ * Returns the uses of the command line, such as `echotext batch --playlist …`, even when run from a
+ * tarball.
+ */
 function commands(code: string): Call[] {
   return [...code.matchAll(/^(?:echotext|npx .*echotext-cli\S*) (\w+)(.*)$/gm)].map(
     ({ 1: name = "", 2: rest = "", index }) => {
@@ -91,7 +99,7 @@ function commands(code: string): Call[] {
   )
 }
 
-/** Calls of tools by the inspector's command line. */
+/** Returns the tool calls in commands of the inspector. */
 function toolCalls(code: string): Call[] {
   return [...code.matchAll(/--tool-name (\w+)(.*)/g)].map(({ 1: name = "", 2: rest = "", index }) => {
     const passed = [...rest.matchAll(/--tool-arg (\w+)=/g)].map(([, key = ""]) => key)

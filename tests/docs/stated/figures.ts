@@ -13,15 +13,18 @@ const PLAIN = "credits?|hours?|minutes?|seconds?|days?|tools?|tokens|characters|
 const COUNTED = "calls?|keys?|videos?|endpoints?|batches|events?|times"
 const DIGITS = String.raw`\d(?:[\d,.]*\d)?`
 const NUMBER = `${DIGITS}|${WORDS.slice(2).join("|")}`
-/** A number with a unit of the service, or with the word of a limit: prices, sizes, times. */
+/**
+ * Matches a stated figure: a number with a unit or after the word of a limit, such as a price, a
+ * size or a time.
+ */
 export const FIGURE = new RegExp(
   `\\b(?:(?:${NUMBER}|one)\\s+(?:free\\s+)?(?:${PLAIN})|(?:${NUMBER})\\s+(?:free\\s+)?(?:${COUNTED}))(?![\\w-])|\\$\\d+(?:\\.\\d\\d)?(?![\\w"])|\\b(?:at most|up to) ${DIGITS}`,
   "gi",
 )
 
 /**
- * Returns figures that no phrase contains, and phrases that the text lacks.
- * Phrases are made of the constants, so a figure that differs from its constant is both.
+ * Returns figures that no phrase contains, and phrases that the text lacks. Phrases take their
+ * figures from constants, so a wrong figure causes both.
  */
 export function unstatedFigures({ source }: Text, phrases: readonly string[]): readonly Mistake[] {
   const missing = phrases
@@ -39,7 +42,7 @@ export function unstatedFigures({ source }: Text, phrases: readonly string[]): r
   return [...missing, ...more]
 }
 
-/** A phrase, which a text may break into lines. */
+/** Matches a phrase, even across line breaks. */
 const formOf = (phrase: string) =>
   new RegExp(
     phrase.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),

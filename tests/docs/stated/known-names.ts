@@ -51,7 +51,7 @@ export const KNOWN_NAMES: ReadonlySet<string> = new Set([
   ...SCOPES,
   ...TOOL_ARGUMENTS.keys(),
   ...PROMPTS.map(({ name }) => name),
-  // A reason of a batch's list, and the name in `_meta` of a tool's call.
+  // A reason that a batch's list ends with, and a field in `_meta` of a tool call.
   TOO_MANY_PAGES,
   "idempotency_key",
   ...REFERENCE.operations.flatMap(({ pathFields, query, body, answer, examples }) => [

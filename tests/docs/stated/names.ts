@@ -6,7 +6,7 @@ const STATUS: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(ERRORS).map(([code, { status }]) => [code, status]),
 )
 
-/** `snake_case`, which all names of the API are, in the backticks of prose. */
+/** A name in backticks in prose. All names of the API are `snake_case`. */
 const NAME = /`(?:_meta\.|configured\.)?([a-z]+(?:_[a-z]+)+)(?::[^`]*)?`/g
 /**
  * Names that only the text's own program defines: parameters, methods and attributes of the Python
@@ -26,14 +26,14 @@ const ownNames = (path: string): ReadonlySet<string> =>
     ),
   )
 
-/** "401 `unauthorized`". */
+/** An error code after its status: "401 `unauthorized`". */
 const PAIR = /\b([45]\d\d) `([a-z_]+)`/g
-/** A program that compares the code of an error. */
+/** Code that compares an error's code. */
 const COMPARED = /(?:\bcode (?:===?|!==?) |\bisApiError\(\w+, )["'](\w+)["']/g
 /** The SDKs' code for a response that is not from the service. */
 const NO_CODE = "unknown"
 
-/** Names that the API does not have, and codes that are unknown or have another status. */
+/** Returns names that the API lacks, unknown error codes, and codes with a wrong status. */
 export function unknownNames({ path, source }: Text): readonly Mistake[] {
   const own = ownNames(path)
   const named = [...source.matchAll(NAME)].flatMap(({ 1: found = "", index }) =>

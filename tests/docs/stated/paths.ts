@@ -18,7 +18,7 @@ const DECLARED = Object.entries(ROUTES).flatMap(([id, { method, path }]) =>
   spellingsOf(path).map((spelling) => ({ id, method: method as string, parts: spelling.split("/") })),
 )
 
-/** True if `part` equals a part of a route's path, or can be the value of its parameter. */
+/** True if `part` equals the part of the route's path, or can be a value of its parameter. */
 const fits = (part: string, declared: string | undefined): boolean =>
   part === declared || (declared?.startsWith("{") === true && !part.startsWith("{"))
 
@@ -33,7 +33,7 @@ function routesAt(path: string) {
   )
 }
 
-/** The paths that no route has, and methods that a path does not have. */
+/** Returns the paths that no route has, and methods that a path lacks. */
 export function unknownPaths({ source }: Text): readonly Mistake[] {
   const text = PARAMETERS.reduce((all, form) => all.replaceAll(form, "{$1}"), source)
   return [...text.matchAll(PATH)].flatMap(({ 0: found, 1: method, 2: path = "", index }) => {

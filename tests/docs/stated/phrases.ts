@@ -44,14 +44,17 @@ function sampleRow({ id, what, credits, response }: (typeof REFERENCE.samples)[n
   return `| \`${id}\` | ${what} | ${id === "et-spoken-1" ? spoken : result} |`
 }
 
-/** A tool's price as the page that connects agents words it: `1 per page` is "1 credit a page". */
+/**
+ * Returns a tool's price in the words of the page that connects agents: `1 per page` is "1 credit a
+ * page".
+ */
 export function priceText(price: string): string {
   if (price === "free") return price
   const [number = "", page] = price.split(" per ")
   return `${number} ${number === "1" ? "credit" : "credits"}${page === undefined ? "" : ` a ${page}`}`
 }
 
-/** What texts that are written by hand state of prices and limits, by their paths. */
+/** For each text written by hand: the phrases with prices and limits that it must contain. */
 export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "README.md": [
     `one transcript, ${inWords(min)} credit.`,
@@ -102,7 +105,10 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Figures without a constant: those that a named test measures, examples, defaults of clients. */
+/**
+ * Figures without a constant: defaults of clients, examples, and results of the tests named beside
+ * them.
+ */
 export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "README.md": ["follow three calls step by step", "to 10,000 calls a second"],
   "docs/mcp.md": [

@@ -18,7 +18,7 @@ const figuresIn = (text: Text) =>
   unstatedFigures(text, [...(PHRASES[text.path] ?? []), ...(OTHERS[text.path] ?? [])])
 
 describe("the texts about the API", () => {
-  test("are those of the SDKs, the command line, the plugin, the node, the guides, agents and models", () => {
+  test("include those of the SDKs, the CLI, the plugin, the n8n node, the guides and llms.txt", () => {
     const paths = ALL.map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(80)
     expect(paths).toEqual(
@@ -64,7 +64,7 @@ describe("the texts about the API", () => {
     expect(named.filter((name) => !name.endsWith(` ${clientVersion()}`))).toEqual([])
   })
 
-  test("describe each operation with no other price than its own, which is that of its quote", () => {
+  test("state only an operation's own price, which equals its quote", () => {
     const priced = REFERENCE.operations.filter(({ isPublic }) => isPublic)
     const wrong = priced.flatMap(({ id, description, price = "free", quote }) => {
       const stated = description.replaceAll(/\bone credit/g, "1 credit").match(/\d+ credits?(?: per page)?/g)
@@ -148,7 +148,7 @@ describe("a planted mistake is found, with its file and line", () => {
     ])
   })
 
-  test("a figure in each form, and nothing else", () => {
+  test("a figure in each form is found, and nothing else", () => {
     const prose = "one key, one call, three calls, 24 hours, one hour, up to 20, $1.50 of 2"
     expect(prose.match(FIGURE)).toEqual(["three calls", "24 hours", "one hour", "up to 20", "$1.50"])
   })

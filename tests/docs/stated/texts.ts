@@ -6,7 +6,7 @@ import { ROOT } from "../recipes.ts"
 
 /** A text that users, programmers or agents read about the API. */
 export type Text = { path: string; source: string }
-/** What a text states although the service does not. */
+/** A statement of a text that does not match the service. `line` counts from 1. */
 export type Mistake = { line: number; found: string; problem: string }
 
 /** Written by hand. Guides get their values from placeholders. */
@@ -42,9 +42,9 @@ const read = (patterns: readonly string[]): readonly Text[] =>
 export const ALL: readonly Text[] = read([...WRITTEN, ...GENERATED])
 export const BY_HAND: readonly Text[] = read(WRITTEN).filter(({ path }) => !isGenerated(path))
 
-/** The mistake as a message that editors turn into a link. */
+/** Formats a mistake as `path:line`, which editors turn into a link. */
 export const messageOf = ({ path }: Text, { line, found, problem }: Mistake): string =>
   `${path}:${line}: "${found}": ${problem}`
 
-/** The number of the line of an index. */
+/** Returns the line number of an index, from 1. */
 export const lineAt = (source: string, index: number): number => source.slice(0, index).split("\n").length

@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from "../../../functions/compose/config.ts"
 
 const SECRET = "s3cr3t value"
 
-/** The error message for invalid settings. */
+/** Returns the error message for invalid settings. Throws if they are valid. */
 function complaint(environment: Record<string, string | undefined>): string {
   try {
     parseConfig(environment)
@@ -81,14 +81,14 @@ describe("the settings", () => {
   })
 
   test("report all errors at once", () => {
-    // Two characters make these invalid, and any more make them valid.
+    // SECRET is invalid for all of these names. For MAIL_FROM, almost any text is valid.
     const names = [...new Set(WRONG.map(([name]) => name))].filter((name) => name !== "MAIL_FROM")
     const message = complaint(Object.fromEntries(names.map((name) => [name, SECRET])))
     for (const name of ["TABLE_NAME", ...names]) expect(message).toContain(`${name}: `)
     expect(message).not.toContain("s3cr3t")
   })
 
-  test("configure a model through any of three settings, and keep their values unchanged", () => {
+  test("turn a model on by any one of three, and keep their values unchanged", () => {
     const set = {
       OPENAI_API_KEY: "sk-1",
       OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",

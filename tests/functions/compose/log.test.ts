@@ -22,7 +22,7 @@ function expectDiscreet(secrets: readonly string[]): void {
   expect(secrets.filter((secret) => log.text().includes(secret))).toEqual([])
 }
 
-/** Parts of a text, as long as a log line might quote. */
+/** Splits a text into parts that are short enough for a log line to quote. */
 function piecesOf(text: string): string[] {
   return Array.from({ length: Math.floor(text.length / 24) }, (_, n) => text.slice(n * 24, n * 24 + 24))
 }

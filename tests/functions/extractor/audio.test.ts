@@ -7,7 +7,7 @@ import { extractorOver, KEYED } from "./support.ts"
 const extractor = await extractorOver("http://127.0.0.1:1")
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
-/** A platform whose player responses have one audio URL, answered by `play`. */
+/** Starts a platform whose player responses have one audio URL, which `play` answers. */
 async function platformOf(
   play: Parameters<typeof createServer>[1] & object,
   url?: string,
@@ -78,7 +78,7 @@ describe("a video's audio", () => {
     expect(ranges).toEqual(["bytes=0-9999999", "bytes=10000000-19999999", "bytes=20000000-24999999"])
   })
 
-  test("that is cut off after its first bytes never ends cleanly", async () => {
+  test("that breaks off after its first bytes also breaks the response off", async () => {
     const answers: ServerResponse[] = []
     const origin = await platformOf((_, response) => {
       response.writeHead(200).write("the beginning")
@@ -100,7 +100,7 @@ describe("a video's audio", () => {
     expect((await get(SOUND)).status).toBe(expected)
   })
 
-  test("with an empty body is not an empty success", async () => {
+  test("with an empty body is answered with 500, not with an empty success", async () => {
     const origin = await platformOf((_, response) => response.writeHead(200).end())
     const { get } = await extractorOver(origin)
     expect((await get(SOUND)).status).toBe(500)
@@ -143,7 +143,7 @@ describe("a video's audio", () => {
     const reader = response.body?.getReader()
     await reader?.read()
     leaving.abort()
-    // The service reads only as much as the caller takes, and nothing after the caller has left.
+    // The service reads no further than the caller, and stops when the caller hangs up.
     expect(await gone.promise).toBeLessThan(100_000_000)
   })
 })

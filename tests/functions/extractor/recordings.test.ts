@@ -8,8 +8,8 @@ import { extractorOver } from "./support.ts"
 warnIfMissing("recorded videos through the extraction service")
 const folder = recordingsDir && join(recordingsDir, "platform")
 /**
- * Every pair of a player response and its captions, ours and recorded, that has a recorded manual
- * track of its language.
+ * The recorded player responses and captions, the repository's own included, of videos with a
+ * recorded manual track in the same language.
  */
 const places = [OWN_SAMPLES, ...(folder ? [folder] : [])].flatMap((dir) => {
   const pairs = readPairs(dir)
@@ -36,7 +36,7 @@ describe("recorded player responses with captions", () => {
     for (const recorded of [...exact.values(), ...lenient.values()]) await recorded.stop()
   })
 
-  /** A service that requests as this flow's clients. */
+  /** Starts a service that uses the same clients as this recording. */
   async function recordedExtractor(dir: string, pair: Pair) {
     const isApp = pair.client !== "WEB"
     const clients = pair.first_answer ? ["VISIONOS", pair.client] : [isApp ? pair.client : "VISIONOS"]
@@ -57,7 +57,7 @@ describe("recorded player responses with captions", () => {
         is_live: false,
       })
       expect(info.caption_tracks.map(({ language }) => language)).toContain(pair.track.language)
-      // The client API cannot return what was recorded only from the page.
+      // Captions that were recorded from the watch page alone cannot come from the client API.
       const paths = pair.method === "captions_page" ? ["captions"] : ["captions", "innertube"]
       for (const path of paths) {
         const response = await get(`${path}?videoId=${pair.video_id}&lang=${pair.track.language}`)

@@ -112,7 +112,7 @@ describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
   })
 })
 
-/** Sends the start of a body with this declared length, and no more. */
+/** Sends headers with this length, and only the start of the body. */
 function startUpload(token: string, bytes: number) {
   const { hostname, port } = new URL(service.extractorUrl)
   const answer = Promise.withResolvers<{ status: number | undefined; close: boolean }>()
@@ -189,7 +189,7 @@ describe("sending audio", () => {
 
   test("accepts one body at a time, and none after the upload has failed", async () => {
     const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
-    // Neither body ends: the first one to arrive is being read.
+    // Neither body ends, so the service is still reading the first when the second arrives.
     const both = [startUpload(uploadToken, 1000), startUpload(uploadToken, 1000)]
     expect(await Promise.race(both.map(({ answer }) => answer))).toEqual({ status: 409, close: false })
     for (const body of both) body.end()
@@ -249,7 +249,7 @@ describe("a missing speech engine", () => {
   })
 })
 
-/** Starts a call whose audio is stored and whose worker is stopped, so it waits. */
+/** Starts a call that waits: its audio is stored, and the worker is stopped. */
 async function startWaitingCall(url?: string) {
   const { cookie, uploadToken, uploadId, accountId } = await makeUpload(service.table)
   const answer = send(uploadToken, AUDIO, url)

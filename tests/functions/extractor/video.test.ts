@@ -171,11 +171,11 @@ describe("the description of a video", () => {
 })
 
 describe("a platform timeout", () => {
-  test("is 504, and 500 on /innertube", async () => {
+  test("is answered with 504, and with 500 on /innertube", async () => {
     const hanging = await startReplay({ faults: [{ on: "any", fault: "hang" }] })
     onTestFinished(() => hanging.stop())
     const services = compose(parseConfig(environmentOf(hanging.origin)), {
-      // Every pause of the clock is cut short. Only the platform's response never comes.
+      // The clock skips every pause. Only the platform's response never arrives.
       clock: { now: () => Date.now(), sleep: async (_, signal) => await soon(signal) },
     })
     const { app } = buildExtractor(services)

@@ -17,7 +17,7 @@ const send = async (token: string, body?: string) => {
   return [response.status, await response.text()] as const
 }
 
-/** Writes to an upload's target, which no worker watches. */
+/** Stores an upload's file. No worker runs. */
 async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   const body = new Response("sound").body ?? new ReadableStream()
   const contentType = "audio/mpeg"

@@ -24,7 +24,9 @@ const route = {
   permissions: [],
 } as const satisfies RouteDeclaration
 
-/** A body of this many chunks of 1 MB without a declared length, and how much of it was read. */
+/**
+ * Returns a body of this many chunks of 1 MB without a declared length, and counts what is read.
+ */
 function stream(pieces: number) {
   const read = { pieces: 0, ended: false }
   const body = new ReadableStream<Uint8Array>(

@@ -130,7 +130,7 @@ describe("a failed stream", () => {
     await expectFree(client)
   })
 
-  test("for want of credits fails before the model is called", async () => {
+  test("without enough credits fails before the model is called", async () => {
     fake.always({ kind: "echo" })
     const client = await service.client()
     for (let n = 0; n < 5; n += 1) await (await stage.ask(client, "Say.")).text()
@@ -189,7 +189,7 @@ describe("a caller who hangs up", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("and one who stops reading pays too, as the model writes on", async () => {
+  test("pays as well if it only stops reading first, because the model keeps writing", async () => {
     fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(2_000) })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
@@ -201,7 +201,7 @@ describe("a caller who hangs up", () => {
     raw.hangUp()
   })
 
-  test("more often in an hour than is free pays, although nothing was sent", async () => {
+  test("pays above the hourly number of free disconnects, even if nothing was sent", async () => {
     const client = await service.client()
     for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) await claim(service.table, client.accountId)
     const tap = aTap()
@@ -257,7 +257,7 @@ describe("an Idempotency-Key", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("is free again after a stream that broke off", async () => {
+  test("can be used again after a stream that broke off", async () => {
     fake.next({ kind: "filtered", pieces: 2 })
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()
@@ -271,7 +271,7 @@ describe("an Idempotency-Key", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("is free again after a call that failed before its first byte", async () => {
+  test("can be used again after a call that failed before its first byte", async () => {
     fake.next({ kind: "filtered", pieces: 0 })
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()

@@ -39,7 +39,7 @@ export const ASK = {
   permissions: [BALANCE],
 } as const satisfies RouteDeclaration
 
-/** The route, and how each of its streams ended. */
+/** Returns the route, and how each of its streams ended. */
 export function askRoute(): { mounted: Mounted; ends: Promise<EndFacts>[] } {
   const ends: Promise<EndFacts>[] = []
   const mounted = handlerOf(ASK, async (call) => {
@@ -92,7 +92,7 @@ export type StreamStage = {
   url: string
   ends: Promise<EndFacts>[]
   ask(client: Client, text: string, more?: { key?: string; signal?: AbortSignal }): Promise<Response>
-  /** Another process with that route and other outbound connections. */
+  /** Starts another process with this route and other outbound connections. */
   another(seams: ServiceOverrides): Promise<{ url: string; services: Services }>
 }
 

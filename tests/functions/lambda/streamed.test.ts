@@ -37,7 +37,10 @@ beforeEach(() => {
 
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 
-/** The runtime's response stream: its contents and pace, and whether it ended or broke. */
+/**
+ * Replaces the runtime's response stream. Records its contents and pace, and whether it ended or
+ * broke.
+ */
 class Received extends Writable {
   prelude: Prelude | undefined
   text = ""
@@ -219,7 +222,7 @@ describe("a streaming Lambda", () => {
     const running = invoke(eventOf(client), out, { getRemainingTimeInMillis: () => 3_500 })
     tap.give(1)
     await running
-    // Without the limit it would never end: the bound is generous, for a busy machine.
+    // Without the time limit, the call would never end. The bound is generous, for busy machines.
     expect(performance.now() - startedAt).toBeLessThan(30_000)
     expect([out.text, out.destroyed, out.writableFinished]).toEqual(["one ", true, false])
     expect(await fake.seen[0]?.over).toBe("aborted")

@@ -8,8 +8,8 @@ import { permissionsOf } from "../../../functions/route/permissions.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 
 /**
- * The routes that may write items of accounts, by what they write there. Every other route may only
- * read them.
+ * The routes that may write items of accounts, by the purpose of the writes. Every other route may
+ * only read them.
  */
 const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
   "hold, settle and record a paid call": [
@@ -139,7 +139,9 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const WRITES = ["PutItem", "UpdateItem", "DeleteItem"]
-/** Actions that DynamoDB has for items; a scan names no key, so no condition limits it. */
+/**
+ * DynamoDB's actions that name keys. A scan names none, so no policy could limit it to some items.
+ */
 const ACTIONS = [...WRITES, "GetItem", "BatchGetItem", "ConditionCheckItem", "Query"]
 
 const deployed = Object.entries<RouteDeclaration>(ROUTES).filter(([, { localOnly }]) => !localOnly)
@@ -178,26 +180,26 @@ describe("the items that a function may touch", () => {
     expect(unknown).toEqual([])
   })
 
-  test("are all families that core/table/SCHEMA.md describes", () => {
+  test("are all described in core/table/SCHEMA.md, by family", () => {
     const schema = readFileSync(join(import.meta.dirname, "../../../core/table/SCHEMA.md"), "utf8")
     const rows = [...schema.matchAll(/^\| [^|]+ \| `([A-Z]+)(?:#[^`]*)?`/gm)].map(([, family]) => family)
     expect(new Set(rows)).toEqual(new Set(ITEM_FAMILIES))
     expect(DUE_FAMILIES.every((family) => schema.includes(`\`${family}`) || family === "DUE")).toBe(true)
   })
 
-  test("are those of accounts, to write, only for flows that write them", () => {
+  test("are written in accounts only by the listed routes", () => {
     const writers = deployed.flatMap(([id, route]) => (writesAccounts(permissionsOf(route)) ? id : []))
     expect(writers.toSorted()).toEqual(Object.values(ACCOUNT_WRITERS).flat().toSorted())
   })
 
-  test("are, to write, those of accounts for as many functions as docs/security.md says", () => {
+  test("are written in accounts by as many functions as docs/security.md states", () => {
     const writers = all.filter(([, permissions]) => writesAccounts(permissions))
     const text = `${writers.length} of ${all.length} functions may write items of accounts`
     console.log(`${text}. Before permissions named families, 72 of 89 could write any item.`)
     expect(readFileSync(join(import.meta.dirname, "../../../docs/security.md"), "utf8")).toContain(text)
   })
 
-  test("are, for preview images, only their own counters", () => {
+  test("are limited to its own counters for preview images", () => {
     expect(itemsOf(permissionsOf(ROUTES.og))).toEqual([
       { family: "BLOCKLIST", action: "GetItem" },
       { family: "LIMIT#og", action: "UpdateItem" },

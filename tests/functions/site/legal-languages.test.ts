@@ -18,7 +18,10 @@ const OPERATOR = {
 }
 const ONE_SPEECH_ONLY = { ...BARE, OPENAI_BASE_URL: "https://models.example/v1" }
 
-/** Operators may rename the service, which changes no text. */
+/**
+ * The hash of a text's words. They are read without the operator's settings, so renaming the
+ * service changes no hash.
+ */
 const hashOf = (text: LegalText, language: PageLanguage) => {
   const { title, description } = text(factsOf(BARE, language))
   return createHash("sha256")
@@ -31,9 +34,12 @@ const hashOf = (text: LegalText, language: PageLanguage) => {
     .slice(0, 16)
 }
 
-describe("the date of a text", () => {
+describe("the date of a legal text", () => {
   type Versions = readonly (readonly [date: string, hash: string])[]
-  /** The texts as they were at each date, oldest first. Add a line; never change one. */
+  /**
+   * Each date of a text with the hash of its words then, oldest first. Add entries; never change
+   * one.
+   */
   const HISTORY: Record<Name, Record<PageLanguage, Versions>> = {
     TERMS: {
       en: [["2026-11-26", "31c030818893b784"]],
@@ -85,7 +91,7 @@ describe.each(TRANSLATIONS)("%s in %s", (name, language) => {
     }
   })
 
-  test("has its sections, its links in their own language, and names the operator as often", () => {
+  test("has the same sections and links, and names the operator equally often", () => {
     for (const [english, own] of both) {
       expect(idsOf(own.body)).toEqual(idsOf(english.body))
       const links = linksOf(own.body)
@@ -111,13 +117,19 @@ describe.each(TRANSLATIONS)("%s in %s", (name, language) => {
   })
 })
 
-/** A heading that German shares, and the names of files, headers, cookies and the operator. */
+/**
+ * A heading that is the same in German; names of files, headers and cookies; the test operator's
+ * data.
+ */
 const NAMED =
   /^(?:Credits|security\.txt|Retry-After|Idempotency-Key|[\w.-]*(?:session|device|visitor|state|notes)\w*|Ada|Ada, Main Street,|Main Street|Utopia|ada@operator\.example)$/
 /** Words of English sentences that no German or Japanese text has. */
 const ENGLISH = /\b(?:the|and|of|you|your|is|are|with|not|for|it|we|to|days?|hours?)\b/i
 
-/** The numbers of a text. "1" is also a word, as in 1日 ("a day"). */
+/**
+ * Returns the numbers in a text, except "1", which some languages use as a word, as in 1日 ("a
+ * day").
+ */
 const figuresOf = (words: string) =>
   (words.match(/\d+(?:[.,]\d+)*/g) ?? []).filter((figure) => figure !== "1").toSorted()
 

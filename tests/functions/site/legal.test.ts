@@ -37,7 +37,7 @@ describe("the figures of a text", () => {
     expect(privacy).toContain("subject and text. 180 days.")
   })
 
-  test("are never written out, except for those of a law", () => {
+  test("come from settings and constants, except for those that a law sets", () => {
     const files = readdirSync(join(FOLDER, "words"), { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".ts"),
     )
@@ -47,15 +47,15 @@ describe("the figures of a text", () => {
       const words = source.replaceAll(/\$\{[^}]*\}|changed: ".*"/g, "")
       return words.match(/\d+/g) ?? []
     })
-    // Art. 6(1) GDPR and the days to withdraw. "1" is also a word, as in 1日 ("a day").
+    // Art. 6(1) GDPR, 14 days to withdraw, and "1" as a word, as in 1日 ("a day").
     expect([...new Set(found)].toSorted()).toEqual(["1", "14", "6"])
   })
 
-  test("of the log and of backups are those of a deployment", () => {
+  test("of the log and of backups equal those of a deployment", () => {
     const longest: Settings["logDays"] = LOG_DAYS_MAX
     expect(settingsOf("production", {}, []).logDays).toBe(longest)
     expect(settingsOf("anyone", {}, []).logDays).toBeLessThanOrEqual(longest)
-    // Without a period of its own, DynamoDB keeps 35 days.
+    // DynamoDB keeps backups for 35 days if no other period is set.
     expect(readFileSync(join(ROOT, "stacks/storage/storage.ts"), "utf8")).toContain(
       "pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },",
     )
@@ -91,7 +91,9 @@ describe("the figures of a text", () => {
 })
 
 describe("the privacy notice", () => {
-  /** What names a company or an interface, and what turns it on. */
+  /**
+   * Words of the notice that name a recipient or an interface, and the settings that turn it on.
+   */
   const RECIPIENTS = [
     ["OpenAI gets the transcripts and questions", { OPENAI_API_KEY: "sk-1" }],
     ["the audio of uploads", { OPENAI_API_KEY: "sk-1" }],
@@ -137,7 +139,7 @@ describe("the operator", () => {
     expect(wordsOf(IMPRINT, { ...BARE, ...more })).toMatch(/Register HRB 1 VAT ID DE1/)
   })
 
-  test("cannot have a second line, or an address that is not one", () => {
+  test("cannot have a second line, an empty name or an invalid email address", () => {
     expect(() => factsOf({ ...BARE, OPERATOR_ADDRESS: "1 Main Street\nTown" })).toThrow(
       "OPERATOR_ADDRESS: must be one line without control characters",
     )

@@ -13,14 +13,14 @@ const texts = new Map(
     ([, , word = "", content = ""]) => [word, content.replaceAll(/<[^>]+>/g, "")],
   ),
 )
-/** The script shows these itself. */
+/** Texts that only the page's script shows. */
 const DYNAMIC = ["sentAgain"]
 
-test("it is in the languages of the other pages", () => {
+test("the sign-in page has the languages of the other pages", () => {
   expect(["en", ...Object.keys(SIGN_IN_WORDS)]).toEqual([...LANGUAGES])
 })
 
-test("every text of the page has a name, or says that it is English", () => {
+test("every text of the sign-in page has a name to translate it by, or is marked as English", () => {
   const named = /<(\w+)[^>]*(?:data-words|lang)="\w+"[^>]*>.*?<\/\1>/gs
   const body = html.slice(html.indexOf("<body")).replaceAll(named, "")
   const left = body.replaceAll(/<noscript>.*?<\/noscript>|<[^>]+>/gs, " ").match(/\p{L}{2,}/gu)
@@ -34,7 +34,7 @@ test.each(Object.entries(SIGN_IN_WORDS))("the sign-in page has all of its texts 
 
 const figuresOf = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
 
-test.each(Object.entries(SIGN_IN_WORDS))("its figures and places are the same in %s", (_, words) => {
+test.each(Object.entries(SIGN_IN_WORDS))("figures and placeholders are the same in %s", (_, words) => {
   for (const [word, english] of texts) {
     const own = words[word as keyof typeof words].replace("{credits}", /\d+/.exec(english)?.[0] ?? "")
     expect([word, figuresOf(own)]).toEqual([word, expect.arrayContaining(figuresOf(english))])

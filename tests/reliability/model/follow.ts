@@ -2,9 +2,9 @@ import { search } from "./spin.ts"
 import { promelaOf, type Trace } from "./trace.ts"
 
 /**
- * Lets the model follow each trace, all in one search. Returns how many writes of each trace it
- * could make, which is all of them for a behaviour of the model. Throws if a property does not
- * hold on the way.
+ * Follows each trace in the model, all in one search. Returns how many writes of each trace the
+ * model could make: all of them, if the trace is one of the model's behaviors. Throws if a property
+ * does not hold on the way.
  */
 export async function followTraces(folder: string, traces: readonly Trace[]): Promise<number[]> {
   const { text, starts } = promelaOf(traces)

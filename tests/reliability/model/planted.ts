@@ -6,7 +6,7 @@ const without =
   (...names: readonly WriteName[]) =>
   (writes: Writes): Writes =>
     writes.filter(({ write }) => !names.includes(write))
-/** Adds writes after the last one of a name, made from it. */
+/** Inserts copies of a write after its last occurrence, with these changes. */
 const after =
   (name: WriteName, ...changes: readonly Partial<TraceWrite>[]) =>
   (writes: Writes): Writes => {
@@ -22,7 +22,10 @@ const changed =
     return writes.map((write, index) => (index === at ? { ...write, ...change(write) } : write))
   }
 
-/** Mistakes in traces. The model makes all writes before the first one that differs, and not it. */
+/**
+ * Traces with a mistake. The model can make every write before the first wrong one, and not that
+ * one.
+ */
 export const PLANTED: readonly {
   name: string
   of: "success" | "failure" | "more" | "refused"

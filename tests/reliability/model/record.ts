@@ -8,7 +8,7 @@ import { type Choose, runSchedule } from "../../support/schedule/run.ts"
 import { type Part, type Scene, setScene } from "../../support/schedule/scene.ts"
 import { SWEEPER, type Trace, traceOf } from "./trace.ts"
 
-/** A sweep when all leases are over. */
+/** A sweep after all leases have ended. */
 const SWEEP: Part = {
   name: "a sweep after the lease",
   options: {},
@@ -20,7 +20,7 @@ const SWEEP: Part = {
   },
 }
 
-/** Sets a scene of callers and a sweep after them. The model has two callers at most. */
+/** Sets a scene of callers, at most two as in the model, and a sweep after them. */
 export const sceneWithSweep = async (servers: OutsideServers, parts: readonly Part[]): Promise<Scene> =>
   await setScene(servers, [...parts, SWEEP])
 
@@ -39,18 +39,18 @@ export async function recordTrace(
   return traceOf({ name, balance, faults: fault ? 1 : 0 }, events, actors)
 }
 
-/** What can happen to a write. A pause is not among them: its sweep would not be recorded. */
+/** The faults of a write. A pause is left out, because its sweep would not be recorded. */
 const KINDS = ["crash", "before", "lost", "late", "twice", "broken"] as const satisfies readonly FaultKind[]
 /** Writes of the ledger by the first instance. */
 const LEDGER = /^0:(UpdateItem ACCOUNT|PutItem ACCOUNT\/(ENTRY|OP))(~\d+)?$/
 
-/** The labels of these writes when nothing fails. */
+/** Returns the labels of these writes in a run without faults. */
 async function ledgerLabels(scene: Scene): Promise<string[]> {
   const { events } = await runSchedule(scene, follow([]))
   return events.map(({ label }) => label).filter((label) => LEDGER.test(label))
 }
 
-/** A trace for each kind of fault at each write to the ledger of the scene's first caller. */
+/** Records a trace for each kind of fault at each ledger write of the scene's first caller. */
 export async function recordFaults(scene: Scene): Promise<Trace[]> {
   const traces: Trace[] = []
   for (const at of await ledgerLabels(scene)) {
@@ -59,7 +59,10 @@ export async function recordFaults(scene: Scene): Promise<Trace[]> {
   return traces
 }
 
-/** Traces of random orders, two of three with a fault. Time may pass, so the sweep interferes. */
+/**
+ * Records traces of random orders, two of three with a fault. Time may pass, so the sweep can
+ * interfere.
+ */
 export async function recordRaces(scene: Scene, count: number): Promise<Trace[]> {
   const labels = await ledgerLabels(scene)
   const traces: Trace[] = []

@@ -15,7 +15,7 @@ export const hasSpin = exists("spin", "-V") && exists("gcc", "--version")
 /** The result of one search. `error`: the first property that does not hold, in SPIN's words. */
 export type Search = {
   states: number
-  /** All states were visited: no limit ended the search. */
+  /** True if all states were visited, so no limit cut the search short. */
   isComplete: boolean
   error: string | undefined
   /** What the model has printed. */
@@ -28,8 +28,8 @@ const MEMORY_MAX_MB = 4000
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
 /**
- * Compiles the model with some names defined, in a folder of its own, and visits all states that it
- * can reach. `isLong`: spends a longer compilation on a faster search. `traces`: follows these only
+ * Compiles the model in a folder of its own, with these names defined, and visits all states that
+ * it can reach. `isLong`: compiles longer for a faster search. `traces`: follows only these
  * (trace.ts). Throws if the model does not compile.
  */
 export async function search(
@@ -44,7 +44,7 @@ export async function search(
   await run("spin", ["-a", ...names.map((name) => `-D${name}`), "ledger.pml"], { cwd: folder })
   const settings = ["-w", "-DSAFETY", `-DMEMLIM=${MEMORY_MAX_MB}`]
   await run("gcc", [isLong ? "-O1" : "-O0", ...settings, "-o", "pan", "pan.c"], { cwd: folder })
-  // With traces, -E: a process that leaves its trace stops, and that does not count as an error.
+  // With -E, a process that cannot follow its trace any further stops, which is not an error then.
   const options = [`-m${DEPTH_MAX}`, "-n", ...(traces === undefined ? [] : ["-E"])]
   const { stdout } = await run("./pan", options, { cwd: folder, maxBuffer: OUTPUT_BYTES_MAX })
   const states = /^\s*(\S+) states, stored/m.exec(stdout)?.[1]

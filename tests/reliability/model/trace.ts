@@ -15,13 +15,13 @@ export const WRITES = {
 } as const
 export type WriteName = keyof typeof WRITES
 
-/** The model's processes other than callers, which have the number of their operation. */
+/** The model's processes that are not callers. A caller's process has its operation's number. */
 export const SWEEPER = 8
 export const NETWORK = 9
 
 /**
- * One write that the store saw. `hold`: its number in the model, two for each operation. `after`:
- * the balance, or for `settle` how the operation ended, or 0.
+ * One write that the store saw. `hold`: its number in the model, where each operation has two.
+ * `after`: the balance after it, for `settle` how the operation ended, otherwise 0.
  */
 export type TraceWrite = {
   actor: number
@@ -31,8 +31,8 @@ export type TraceWrite = {
   after: number
 }
 /**
- * The writes of a run to one account. `prices`: the credits of each hold. `faults`: how many the
- * model may need to explain them.
+ * The writes of a run to one account. `prices`: the credits of each hold. `faults`: the most faults
+ * that the model may use to explain them.
  */
 export type Trace = {
   name: string
@@ -63,16 +63,16 @@ export function traceOf(
   return { ...run, faults: run.faults + (hasMore ? 1 : 0), prices, writes }
 }
 
-/** `actor`: the process whose write takes effect. `caller`: the one that sent it. */
+/** `actor`: the process whose write takes effect. `caller`: the process that sent it. */
 type Seen = { actor: number; caller: number; isApplied: boolean }
 
 class TraceReader {
   readonly prices = [1, 1, 1, 1]
   readonly writes: TraceWrite[] = []
   readonly #actors: readonly number[]
-  /** The number of each operation: the one of the caller that placed its first hold. */
+  /** The number of each operation, which is that of the caller that placed its first hold. */
   readonly #operations = new Map<string, number>()
-  /** What the entry of each seq belongs to. */
+  /** What the ledger entry of each sequence number belongs to. */
   readonly #entries = new Map<number, { write: "line" | "refundLine"; hold: number }>()
 
   constructor(actors: readonly number[]) {
@@ -142,7 +142,9 @@ class TraceReader {
     return known
   }
 
-  /** `caller`: the process that places it, if it may be new. */
+  /**
+   * Returns the number of a hold. `caller`: the process that places it, needed for a new operation.
+   */
   #holdOf(step: string, caller?: number): number {
     const [, operationId = "", second = ""] = HOLD.exec(step) ?? []
     if (caller !== undefined && !this.#operations.has(operationId)) this.#operations.set(operationId, caller)

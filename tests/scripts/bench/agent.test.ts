@@ -4,10 +4,10 @@ import { expect, test } from "vitest"
 import { type Driven, drive } from "../../../scripts/bench/agent/drive.ts"
 import { agentTable } from "../../../scripts/bench/agent/table.ts"
 
-/** IDs and dates in answers are of today, so tokens differ a little from run to run. */
+/** How far token counts may differ from the documented ones: IDs and dates vary from run to run. */
 const TOKENS_OFF = 0.04
 
-/** The rows of a Markdown table: the request, and its figures. */
+/** Returns the rows of a Markdown table, each with its request and figures. */
 const rowsOf = (text: string) =>
   [...text.matchAll(/^\| (.+?) +\| +([\d,.]+ \|(?: +[\d,.]+ \|){5})$/gm)].map(
     ([, ask = "", figures = ""]) => ({
@@ -19,7 +19,7 @@ const rowsOf = (text: string) =>
     }),
   )
 
-test("every request of the agent is answered truly, and docs/mcp.md says what each costs", async () => {
+test("every request of the agent gets a correct answer, and docs/mcp.md states what each costs", async () => {
   const driven: readonly Driven[] = await drive()
   expect(driven.length).toBeGreaterThanOrEqual(30)
   expect(driven.flatMap(({ ask, wrong }) => wrong.map((said) => `${ask} ${said}`))).toEqual([])

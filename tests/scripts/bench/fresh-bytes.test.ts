@@ -6,7 +6,7 @@ import { recordingsDir, warnIfMissing } from "../../support/recordings.ts"
 
 warnIfMissing("the bytes of recorded transcripts")
 
-/** What the documents promise. */
+/** The limit that the documents promise. */
 const KB_MAX = 8
 
 const row = ({ name, masked, unmasked }: FreshBytes) =>

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../../support/process.ts"
 const possible = process.platform === "linux" && findDynoxide() !== undefined
 if (!possible) console.warn("SKIPPED: orphan tests. They need Linux and @dynoxide/linux-x64.")
 
-/** The guardian and dynoxide. */
+/** Returns the processes of a service: the guardian and dynoxide. */
 function familyOf(service: LocalService): number[] {
   const family = descendantsOf(service.pid)
   expect(family).toHaveLength(2)

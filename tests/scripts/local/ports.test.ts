@@ -20,8 +20,8 @@ test("a free port does not answer until a server listens on it", async () => {
   expect(await portAnswers(port)).toBe(true)
 })
 
-test("a free port is not one that the system would give to another program meanwhile", async () => {
-  // The lowest such port of Linux. Those of macOS and Windows are higher.
+test("a free port is outside the range that the system assigns to other programs", async () => {
+  // The start of that range on Linux. It is higher on macOS and Windows.
   for (let n = 0; n < 20; n += 1) expect(await freePort()).toBeLessThan(32_768)
 })
 

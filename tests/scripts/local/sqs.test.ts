@@ -15,7 +15,7 @@ import { localSqs, makeQueues, startSqs } from "../../../scripts/local/store/sqs
 import { temporaryFolder } from "../../support/process.ts"
 import { spawnNode } from "../../support/spawn.ts"
 
-// Stored on disk, as in a local run: in-memory storage would hide some failures.
+// Stored on disk as in a local run, because some failures do not occur in memory.
 const dataDir = mkdtempSync(join(tmpdir(), "echotext-sqs-"))
 const sqs = await startSqs({ dataDir })
 const client = localSqs(sqs.endpoint)
@@ -99,14 +99,14 @@ describe("the queue", () => {
     const poll = { max: 1, waitSeconds: 20, hideSeconds: 60, signal: controller.signal }
     const waiting = aborting.receive(poll)
     await pollSent.promise
-    // Requests are answered in order, so the poll has reached the queue by now.
+    // The queue handles requests in order, so it has the poll by now.
     expect(await take()).toEqual([])
     controller.abort()
     expect(await waiting).toEqual([])
     expect(await aborting.receive(poll)).toEqual([])
     await audio.send("not lost")
     const found = await only(take(audio, 10))
-    // 2 if the queue delivered it to the aborted poll first.
+    // Received twice if the queue first delivered it to the aborted poll.
     expect([found.body, found.receives]).toEqual(["not lost", expect.toBeOneOf([1, 2])])
   })
 })

@@ -37,7 +37,7 @@ export function iam({ linkedRoles }: Account, query: Query): Answer {
   }
 }
 
-/** What an account may use of Lambda. */
+/** Lambda, as far as the account's quota of concurrent runs goes. */
 export function lambda({ lambdaQuota }: Account, path: string): object {
   if (!path.startsWith("/2016-08-19/account-settings"))
     throw new Refusal("UnknownOperationException", `The stand-in's Lambda has no ${path}.`, 404)

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts"
 
 type Input = Readonly<Record<string, unknown>>
 
-/** ACM: certificates that are validated by DNS. The test sets the record, by `status`. */
+/** ACM: certificates that are validated by DNS. A test validates one by setting its `status`. */
 export function acm({ certificates }: Account, action: string, input: Input): object {
   switch (action) {
     case "RequestCertificate":
@@ -29,7 +29,7 @@ export function acm({ certificates }: Account, action: string, input: Input): ob
   }
 }
 
-/** The same token is the same request. */
+/** Requests a certificate. The same domain and token give the same certificate. */
 function request(certificates: Account["certificates"], input: Input): string {
   const { DomainName, IdempotencyToken = "" } = input as { DomainName: string; IdempotencyToken?: string }
   if (!/^\w{1,32}$/.test(IdempotencyToken))

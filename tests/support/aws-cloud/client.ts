@@ -33,7 +33,7 @@ export async function settled(client: CloudFormationClient, StackName: string): 
   return last
 }
 
-/** Puts a template where CloudFormation reads it. Returns its URL. */
+/** Puts a template into a bucket that CloudFormation can read. Returns its URL. */
 export async function inBucket({ cloud }: AwsCloud, bucket: string, template: object): Promise<string> {
   const Body = JSON.stringify(template)
   await cloud.s3.send(new PutObjectCommand({ Bucket: bucket, Key: "template.json", Body }))
@@ -51,7 +51,7 @@ export function operationsOf(client: CloudFormationClient) {
       await client.send(new UpdateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
       return await settled(client, StackName)
     },
-    /** For a stack that stays: one that goes has no status. */
+    /** For a deletion that fails: a stack that is gone has no status to wait for. */
     remove: async (StackName: string): Promise<StackState> => {
       await client.send(new DeleteStackCommand({ StackName }))
       return await settled(client, StackName)

@@ -65,7 +65,7 @@ function putParameter({ parameters, secrets }: Account, input: Input): object {
   return { Version: 1 }
 }
 
-/** What a push to ECR asks for. The layers go from Docker to ECR itself, here from its stand-in. */
+/** ECR's API, as far as a push uses it. The stand-in for Docker pushes images by `pushImage`. */
 export function ecr({ repositories }: Account, action: string, input: Input): object {
   switch (action) {
     case "GetAuthorizationToken": {

@@ -43,7 +43,7 @@ describe("CloudFormation does not start", () => {
       refer({ "Fn::Sub": "x-${Job}" }),
       /Unresolved resource dependencies \[Job\]/,
     ],
-    ["a circle", refer({ Ref: "Other" }), /Circular dependency/],
+    ["a circular reference", refer({ Ref: "Other" }), /Circular dependency/],
     [
       "a parameter that SSM lacks",
       {

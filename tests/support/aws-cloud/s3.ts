@@ -22,7 +22,8 @@ export async function startBuckets(): Promise<Buckets> {
     handle: async (request) => {
       const { pathname, search, searchParams } = new URL(request.url)
       const told = toldOfBucket(searchParams)
-      // Settings of a bucket are read before it is used; a bucket that does not exist has none.
+      // Programs read a bucket's settings before they use it. A bucket that does not exist has
+      // none.
       const exists = told && (await fetch(server.address + pathname, { method: "HEAD" })).ok
       if (exists) return new Response(told, { headers: { "content-type": "application/xml" } })
       const headers = new Headers(request.headers)
@@ -42,7 +43,7 @@ export async function startBuckets(): Promise<Buckets> {
   }
 }
 
-/** What the engine does not tell of a bucket: where it is and how it encrypts. */
+/** What the engine does not know of a bucket: its region and its encryption. */
 function toldOfBucket(search: URLSearchParams): string | undefined {
   if (search.has("location")) return "<LocationConstraint></LocationConstraint>"
   if (!search.has("encryption")) return undefined

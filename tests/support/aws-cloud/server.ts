@@ -168,7 +168,7 @@ function jsonOf(answer: () => object): Response {
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     const { code, message, status } = cause
-    // The second way is that of services with paths.
+    // Services whose operations have paths send the code in this header.
     const named = { ...headers, "x-amzn-errortype": code }
     return Response.json({ __type: code, message }, { status, headers: named })
   }

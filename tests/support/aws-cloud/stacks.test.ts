@@ -57,7 +57,7 @@ describe("CloudFormation makes", () => {
     expect(Imports).toEqual(["user"])
   })
 
-  test("the same resources again after an update, unless a property replaces one", async () => {
+  test("no new resource in an update, unless a changed property replaces one", async () => {
     await create("queue", queue({ DelaySeconds: 1 }))
     const first = await queueUrl()
     expect(await update("queue", queue({ DelaySeconds: 2 }))).toMatchObject({ status: "UPDATE_COMPLETE" })

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts"
 
 const HOUR_MS = 3_600_000
 
-/** The caller is an administrator, and may take every role that a stack has made. */
+/** STS. The caller is an administrator, and may assume every role that a stack has created. */
 export function sts(account: Account, query: Query): Answer {
   switch (query.action) {
     case "GetCallerIdentity":

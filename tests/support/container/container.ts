@@ -10,13 +10,13 @@ import { promisify } from "node:util"
 import type { Image } from "./dockerfile.ts"
 import { hasMemoryGroups, type MemoryGroup, memoryGroup } from "./memory-group.ts"
 
-/** What Docker gives to a container whose image names no path. */
+/** The PATH that Docker gives to a container whose image sets none. */
 const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-/** How often it is looked whether a container's program has started. */
+/** How often to check whether a container's program has started. */
 const LOOK_MS = 10
 const PROGRAMS = ["mmdebstrap", "bwrap", "unshare", "nsenter", "setpriv"]
 
-/** What keeps this machine from running a container. Undefined: nothing. */
+/** What this machine lacks to run a container. Undefined if it lacks nothing. */
 export const lacking: string | undefined =
   process.arch !== "x64" || process.platform !== "linux"
     ? "Linux x64"
@@ -66,7 +66,7 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
   const args = [
     ["--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net"],
     ["--die-with-parent", "--new-session", "--info-fd", "3", "--block-fd", "4", "--clearenv"],
-    // To become the task's user, who then has none.
+    // Needed to switch to the task's user, which then has no capabilities.
     ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"],
     Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     ["--ro-bind", root, "/", "--ro-bind", built.bundle, image.workFolder],
@@ -80,7 +80,7 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
   const output = outputOf(child)
   const init = await processOf(child)
   const doors = await openDoors(init, ports)
-  // It has waited for its network.
+  // Its program does not start before this, so that its network is ready.
   const waiting = child.stdio[4] as Writable
   waiting.on("error", () => undefined).end("go")
   const program = await programOf(init, child)
@@ -104,7 +104,7 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
   }
 }
 
-/** The numbers of a user by name, from the image's own list. */
+/** The user and group ID of a user, from the image's own /etc/passwd. */
 function idsOf(root: string, name: string): { user: string; group: string } {
   const list = readFileSync(join(root, "etc/passwd"), "utf8")
   const line = list.split("\n").find((entry) => entry.startsWith(`${name}:`))
@@ -135,14 +135,17 @@ function outputOf({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-/** The container's first process, by its number outside. */
+/** The process ID of the container's first process, as seen from this machine. */
 async function processOf(child: ChildProcess): Promise<number> {
   let text = ""
   for await (const part of child.stdio[3] as Readable) text += String(part)
   return (JSON.parse(text) as { "child-pid": number })["child-pid"]
 }
 
-/** The container's program by its number outside, once the first process has started it. */
+/**
+ * The process ID of the container's program, as seen from this machine. Waits until the first
+ * process has started it.
+ */
 async function programOf(init: number, child: ChildProcess): Promise<number> {
   while (child.exitCode === null) {
     const [program] = readFileSync(`/proc/${init}/task/${init}/children`, "utf8").split(" ")

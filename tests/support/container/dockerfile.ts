@@ -12,7 +12,7 @@ export type Image = {
 }
 
 const BASE = /\/node:(?<nodeMajor>\d+)-(?<release>\w+)-slim@sha256:[0-9a-f]{64}$/
-/** The task names its own user, and no port is looked up. */
+/** Ignored: the task names its own user, and nothing looks up the exposed ports. */
 const IGNORED = ["USER", "EXPOSE"]
 
 /** Reads a Dockerfile. Throws for an instruction, or a form of one, that ours does not use. */

@@ -11,10 +11,12 @@ const LIMIT = "memory.limit_in_bytes"
 
 export const hasMemoryGroups: boolean = existsSync(join(CONTROLLER, LIMIT))
 
-/** Processes that share a limit of memory. A process joins by writing its ID to `processes`. */
+/** Processes that share a memory limit. A process joins by writing its ID to `processes`. */
 export type MemoryGroup = {
   readonly processes: string
-  /** The most that they have used together, with the files that the kernel kept for them. */
+  /**
+   * The most memory that they have used together, with the files that the kernel cached for them.
+   */
   peakBytes(): number
   /** Processes that the kernel has ended at the limit. */
   kills(): number
@@ -36,7 +38,7 @@ export function memoryGroup(limitMb: number): MemoryGroup {
     kills: () => Number(/^oom_kill (\d+)$/m.exec(read("memory.oom_control"))?.[1]),
     remove: async () => {
       while (existsSync(folder)) {
-        // Busy for a moment after its last process.
+        // The folder stays busy for a moment after its last process has ended.
         await rmdir(folder).catch(async () => await delay(RETRY_MS))
       }
     },

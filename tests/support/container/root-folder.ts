@@ -25,9 +25,9 @@ const requireOf = createRequire(import.meta.url)
 const nodePackage = requireOf.resolve("node/package.json")
 
 /**
- * Returns a folder with the files of an image, without its working folder's: Debian's packages,
- * Node of the package `node`, and what the image's commands make of them. It takes a minute or two
- * and a mirror of Debian, once for each image; later runs share it.
+ * Returns a folder with the files of an image, without those of its working folder: Debian's
+ * packages, Node from the package `node`, and what the image's commands add. The first run for an
+ * image takes a minute or two and needs a mirror of Debian; later runs share the folder.
  */
 export async function rootFolder(image: Image): Promise<string> {
   const { version } = JSON.parse(readFileSync(nodePackage, "utf8")) as { version: string }

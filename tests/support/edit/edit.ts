@@ -9,7 +9,7 @@ export type Change = (given: Given) => readonly Splice[]
 /** The input of a change. */
 type Given = Names & { source: string; fn: Placed<FunctionNode> }
 
-/** Names for new code, so that it does not repeat names that a rename changes. */
+/** The names that new code may use, so that it still works when a rename changes them. */
 type Names = {
   parameters: readonly string[]
   /** Imports a function if another file declares it, and returns its local name. */

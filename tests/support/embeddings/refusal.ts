@@ -1,8 +1,8 @@
-/** `dimensions`: the length of the model's vectors, which it can shorten. */
+/** `dimensions`: the length of the model's vectors, unless a request asks for fewer. */
 export type Rules = {
   models: readonly string[]
   dimensions: number
-  /** The only valid key. By default any key is valid, and none too. */
+  /** The only valid key. By default any key is accepted, and so is none. */
   apiKey?: string | undefined
   rejects?: RegExp | undefined
 }
@@ -23,7 +23,10 @@ const refuse = (status: number, code: string | null, message: string): Refusal =
   message,
 })
 
-/** Checks a request as the real server does. Its messages repeat the key and the text too. */
+/**
+ * Checks a request as the real server does. Its messages repeat the key and the text, as the real
+ * ones do.
+ */
 export function check(
   rules: Rules,
   authorization: string | undefined,

@@ -1,9 +1,9 @@
 import type { History, Model, Operation } from "./history.ts"
 
 /**
- * `configurations`: the most that were possible at one time. A violation names the first operation
- * whose output no order explains, the history up to its return, and the states that were possible
- * until then.
+ * `configurations`: the most configurations that were possible at one time. A violation names the
+ * first operation whose output no order explains, the history up to its return, and the states that
+ * were possible until then.
  */
 export type Verdict<Input, Output> =
   | { outcome: "linearizable"; configurations: number }
@@ -78,7 +78,7 @@ function createSearch<State, Input, Output>(
   configurationsMax: number,
 ) {
   const running = new Set<number>()
-  /** Those of unknown outcome, by the name of their effect, in the order of invocation. */
+  /** The operations of unknown outcome, by the name of their effect, in the order of invocation. */
   const unknown = new Map<string, number[]>()
   let configurations: Configuration<State>[] = [{ state: model.initial, placed: new Set(), used: new Map() }]
 
@@ -96,7 +96,8 @@ function createSearch<State, Input, Output>(
     `${[...placed].toSorted((a, b) => a - b).join(",")}|${model.nameState(state)}`
 
   /**
-   * Operations that change nothing, now or later, take effect as soon as they can: it never hurts.
+   * Operations that change nothing, now or later, take effect as soon as they can: that rules no
+   * order out.
    */
   const absorb = (configuration: Configuration<State>): Configuration<State> => {
     const { state, placed } = configuration
@@ -192,7 +193,7 @@ function createFront<State>(nameOf: (configuration: Configuration<State>) => str
   const byName = new Map<string, Configuration<State>[]>()
   let size = 0
   return {
-    /** False if one that is as good is there. */
+    /** False if a configuration that is as good is already there. */
     add: (configuration: Configuration<State>): boolean => {
       const name = nameOf(configuration)
       const known = byName.get(name) ?? []

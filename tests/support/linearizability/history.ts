@@ -32,8 +32,8 @@ export type Model<State, Input, Output> = {
    */
   nameEffect?: (input: Input) => string
   /**
-   * True if an operation that would change nothing now would change nothing later either, as a read
-   * and unlike a write of the present value. Without it, no operation is taken for such a one.
+   * True if an operation that would change nothing now would change nothing later either: a read,
+   * but not a write of the present value. Without it, no operation counts as one.
    */
   staysIdle?: (input: Input) => boolean
   /**

@@ -13,9 +13,9 @@ export type RateLimit = {
 
 /**
  * Checks the calls of one key against a sliding window. This is not a state machine: the state
- * depends on the time at which a call takes effect, which is known only as an interval. So calls
- * count as together in a stretch only if each lies within it whole. Returns what is wrong, or
- * undefined.
+ * depends on the time at which a call takes effect, which is known only as an interval. So a
+ * stretch of time counts only the calls that lie within it from start to end. Returns what is
+ * wrong, or undefined.
  */
 export function checkRateWindow(
   history: History<unknown, RateOutput>,

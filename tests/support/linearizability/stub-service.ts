@@ -121,7 +121,8 @@ export function runStub(
       if (random() < 0.3) {
         output = undefined
         if (is("forgets the call whose answer was lost")) {
-          // Another client has seen a replay of it, or it would be as if the call had never run.
+          // Records that another client has seen a replay. Without one, the call might as well
+          // never have run.
           histories.keyed.push({
             process,
             invokedAt: at,

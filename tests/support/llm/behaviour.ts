@@ -21,10 +21,7 @@ export type Behaviour =
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
   /** Sends headers and some chunks, then nothing. `-1` sends not even headers. */
   | { kind: "stall"; pieces: number }
-  /**
-   * Closes the connection in the middle of the body, when the tap allows it as it allows each
-   * chunk.
-   */
+  /** Closes the connection in the middle of the body. The tap can hold this back like a chunk. */
   | { kind: "cut"; pieces: number; tap?: Tap }
   /** Ends the body normally, without a finish reason. */
   | { kind: "unfinished"; pieces: number }

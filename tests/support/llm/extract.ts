@@ -12,11 +12,14 @@ export const EXTRACT_FAULTS = [
 ] as const
 export type ExtractFault = (typeof EXTRACT_FAULTS)[number]
 
-/** Together they take far longer on `SLOW_TEXTS` than a check may, on a fast machine too. */
+/**
+ * Together they take far longer on `SLOW_TEXTS` than a check is allowed to take, even on a fast
+ * machine.
+ */
 export const SLOW_PATTERNS = Array.from({ length: 20 }, (_, n) => `^a*a*a{${60 + n}}b$`)
 const SLOW_TEXTS = Array.from({ length: 350 }, () => "a".repeat(256))
 
-/** What an adversarial model claims beside true evidence; the prompt's first line is in each. */
+/** The number of false claims in a reply, beside two true ones. */
 export const FALSE_EVIDENCE = 9
 
 type Line = { number: string; time: string; text: string }

@@ -1,7 +1,7 @@
 /** A fake's models, and its requirements for callers. */
 export type Rules = {
   models: readonly string[]
-  /** The only valid key. By default any key is valid, and none too. */
+  /** The only valid key. By default any key is accepted, and so is none. */
   apiKey?: string | undefined
   /** The token limit of prompt and answer together. */
   contextTokens: number

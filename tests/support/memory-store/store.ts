@@ -44,7 +44,7 @@ export class StoreError extends Error {
 }
 
 const PAGE_BYTES_MAX = 1_000_000
-/** Writes that a stale read of the index may miss. */
+/** The most writes that a stale read of the index may miss. */
 const UNDO_MAX = 50
 const idOf = ({ pk, sk }: Keys): string => `${pk?.S}\n${sk?.S}`
 const { dueIndex } = TABLE_SCHEMA

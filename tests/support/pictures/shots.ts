@@ -7,9 +7,9 @@ export type Shot = {
   path: string
   isPublic?: boolean
   isWhole?: boolean
-  /** Before the page is opened: answers that the demo does not give. */
+  /** Runs before the page is opened, and sets up answers that the demo does not give. */
   prepare?: (page: Page) => Promise<unknown>
-  /** In the page, before the picture. */
+  /** Runs in the page, before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 

@@ -25,6 +25,6 @@ export type Event = Pick<Pending, "label" | "instance" | "parent" | "isLate"> & 
   footprint: Footprint
   /** What the store saw of it: nothing, or the request once or twice. */
   sent?: readonly Sent[]
-  /** It let time pass, so everything before it stays before it. */
+  /** True if it let time pass: everything before it must stay before it. */
   isBarrier?: true
 }

@@ -4,8 +4,9 @@ import { parseCondition } from "../memory-store/parse.ts"
 type Keys = Record<string, Value>
 
 /**
- * What a call reads and writes. `items` are keys. A query reads a range of a partition, or a
- * partition of the index, which a write belongs to if the item has the value before or after it.
+ * What a call reads and writes. `reads` and `writes` are keys of items. A query reads a range of a
+ * partition, or a partition of the index. A write touches the index partitions that its item is in
+ * before and after it.
  */
 export type Footprint = {
   reads: readonly string[]

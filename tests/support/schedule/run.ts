@@ -35,14 +35,14 @@ export type Run = {
   store: MemoryStore
 }
 
-/** More calls than any schedule makes: a flow repeats itself for ever. */
+/** More calls than any schedule makes, unless a flow repeats itself for ever. */
 const CALLS_MAX = 2000
 /** Pauses after which the schedule counts as stuck. */
 const PAUSES_MAX = 2000
 
 /**
  * How long an instance without calls may do work of its own, such as loading a module, before
- * virtual time passes. All of it has happened before when a flow runs for the second time.
+ * virtual time passes. When a flow runs for the second time, all such work is already done.
  */
 const PATIENCE_MS = 1
 const STUCK_AFTER_MS = 2000
@@ -93,7 +93,7 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
       if (await world.happens(STUCK_AFTER_MS)) continue
       return { ...facts(), isGivenUp: false, violations: [STUCK] }
     }
-    // A late call must not stop the retry of its caller, which waits a moment first.
+    // If only late calls are pending, lets time pass: their callers pause before they retry.
     const isOver = running === world.deadCount
     if (!isOver && calls.every(({ isLate }) => isLate) && (await world.passTime(isPaused))) continue
     const choice = choose(calls, world)
@@ -135,7 +135,7 @@ async function sweep(code: Code, table: Table): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "the sweep failed")
 }
 
-/** Several instances may grant the same credits, and one does. */
+/** Several instances may try to grant the same credits, and only one may succeed. */
 const GRANTED_ONCE: Rule = {
   name: "no reference is granted twice",
   check: ({ lines }) => {

@@ -121,7 +121,8 @@ export async function setScene(
     const random = seededSource(`arrange ${name}`)
     acts.set(name, await code.Random.withRandomSource(random, async () => await arrange(stage)))
   }
-  // Some acts go on in the stage's own process. It must not change where schedules begin.
+  // Some acts continue to use the stage's own process, which must not change the state that
+  // schedules start from.
   isArranged = true
   return {
     name: parts.map(({ name }) => name).join(" + "),
@@ -136,7 +137,7 @@ export async function setScene(
   }
 }
 
-/** The table beside the schedule, whose calls are answered at once. */
+/** The table outside the schedule: its calls are answered at once. */
 export function tableBeside(code: Code, store: MemoryStore, clock: Clock): Table {
   const attempt: Attempt = async (operation, body) => textOf(answerWire(store, operation, JSON.parse(body)))
   const unused = openTable("memory", { region: "us-east-1" }, clock)
@@ -156,7 +157,10 @@ const handlerOf = (store: () => MemoryStore): AwsHandler => ({
   },
 })
 
-/** Asks the platform and the model only once for each request: both answer equal ones equally. */
+/**
+ * Sends each request to the platform and the model only once: both give equal requests equal
+ * answers.
+ */
 function rememberAnswers(outside: OutboundFetch, { stripe }: OutsideServers): OutboundFetch {
   const known = new Map<string, { status: number; headers: Headers; bytes: ArrayBuffer }>()
   return async (input, init) => {

@@ -1,4 +1,4 @@
-/** Schedules of one scene. Arranging a scene takes as long as some schedules. */
+/** The most schedules of one scene. Arranging a scene takes as long as several schedules. */
 const EACH_MAX = 20
 const LONG_SEARCH = 1000
 const PROGRESS_SCENES = 100

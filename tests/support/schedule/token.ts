@@ -1,6 +1,6 @@
 import type { Pending } from "./event.ts"
 
-/** Time passes although calls are pending. */
+/** Stands for letting time pass although calls are pending. */
 export const TIME = "t"
 
 /** Names a choice: the instance, and with `.n` the position among its pending calls. */

@@ -59,13 +59,13 @@ export class World {
     await this.settle()
   }
 
-  /** Lets it take effect without an answer. Returns what answers it. */
+  /** Lets a pending call take effect without an answer. */
   async performUnanswered(call: Pending): Promise<void> {
     this.#take(call)
     this.record(call, await call.perform())
   }
 
-  /** The call never arrives. */
+  /** Fails a pending call, which never arrives. */
   async drop(call: Pending, error: Error): Promise<void> {
     this.#take(call)
     this.record(call, { footprint: { reads: [], writes: [] } })
@@ -164,7 +164,7 @@ export class World {
   async #request(instance: number, operation: string, body: string): Promise<WireAnswer> {
     if (this.#dead.has(instance)) return await new Promise(() => undefined)
     const input = JSON.parse(body) as object
-    // No call waits for it, so it is no choice.
+    // No call waits for this write, so the scheduler does not choose when it happens.
     if (isUnawaited(body)) return answerWire(this.store, operation, input)
     const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>()
     this.#add(instance, labelOf(operation, input), {

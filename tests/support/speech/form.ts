@@ -7,7 +7,7 @@ const ENDINGS = ["flac", "mp3", "mp4", "mpeg", "mpga", "m4a", "ogg", "wav", "web
 export type Rules = {
   /** Each model with its answer formats. */
   models: Readonly<Record<string, readonly string[]>>
-  /** The only valid key. By default any key is valid, and none too. */
+  /** The only valid key. By default any key is accepted, and so is none. */
   apiKey?: string | undefined
 }
 

@@ -28,7 +28,7 @@ export async function startFullService(): Promise<FullService> {
     await Promise.all([model.stop(), embeddings.stop(), officialApi.stop()])
   })
   const google = stubGoogle()
-  // All models share one configured address.
+  // All models share one configured address, so the path decides which fake answers.
   const outboundFetch: typeof fetch = async (input, init) => {
     const { url } = new Request(input)
     if (url.endsWith(CHAT)) return await fetch(model.baseUrl + CHAT, init)

@@ -38,7 +38,10 @@ export async function copyAccount(
   return copy
 }
 
-/** The same flow's input for accounts of an earlier release, at the time when it wrote them. */
+/**
+ * Changes a flow's `arrange`: its callers are accounts of an earlier release, at the time when that
+ * release wrote them.
+ */
 export const forOldAccounts =
   <G>(fixture: StoredItems, arrange: (stage: Stage) => Promise<G>) =>
   async (stage: Stage): Promise<G> => {

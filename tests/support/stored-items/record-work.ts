@@ -160,8 +160,8 @@ export async function recordRoutes({ clock, table }: FullService) {
 }
 
 /**
- * What was counted of YouTube yesterday, added up, and an answer that no reader understood. At the
- * end the time is as before.
+ * Yesterday's counts of requests to YouTube, added up, and an answer that no reader understood. At
+ * the end the clock is back where it was.
  */
 export async function recordCounts({ clock, table }: FullService) {
   const counters = newCounters(table, throwReported)

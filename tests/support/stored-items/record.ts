@@ -37,7 +37,7 @@ const FIRST_DAY_MS = 26 * HOUR_MS
 
 /**
  * Uses every feature over HTTP that stores something. At the end the service's time is the
- * machine's. `close` ends what was kept open for the table's sake.
+ * machine's. `close` ends what was kept open so that its items stay in the table.
  */
 export async function record(service: FullService) {
   service.clock.advance(-FIRST_DAY_MS)

@@ -165,7 +165,7 @@ const NO_UPDATE = {
   trial_from_plan: null,
 }
 
-/** Proration lines for the next invoice. */
+/** Stores proration lines for the next invoice. */
 function putDown(world: World, { id, customer }: Subscription, lines: readonly InvoiceLine[]): void {
   for (const line of lines) {
     keep(world, {

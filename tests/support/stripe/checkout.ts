@@ -181,7 +181,7 @@ function expire(world: World, session: CheckoutSession): CheckoutSession {
   return session
 }
 
-/** Sessions that expired. */
+/** Expires the open sessions whose time is over. */
 export function expireSessions(world: World): void {
   for (const session of all(world, "checkout.session")) {
     if (session.status === "open" && session.expires_at <= world.now()) expire(world, session)

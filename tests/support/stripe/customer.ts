@@ -94,7 +94,7 @@ export function attach(world: World, name: string, customer: string): PaymentMet
   return method
 }
 
-/** The payment method of a customer's invoices. */
+/** A customer's default payment method for invoices. */
 export function defaultMethod(world: World, customer: string): PaymentMethod | undefined {
   const chosen = find(world, "customer", customer)?.invoice_settings.default_payment_method
   return find(world, "payment_method", typeof chosen === "string" ? chosen : undefined)

@@ -22,7 +22,7 @@ export type Wanted = {
 export const totalOf = (lines: readonly InvoiceLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** An unassigned invoice. A preview stays one. */
+/** Builds an invoice without storing it. A preview is never stored. */
 export function invoiceOf(world: World, wanted: Wanted): Invoice {
   const id = newId("in")
   const total = totalOf(wanted.lines)
@@ -122,7 +122,7 @@ export function draft(world: World, wanted: Wanted): Invoice {
   return invoice
 }
 
-/** Finalizes a draft. One of zero is paid at once. */
+/** Finalizes a draft. An invoice of zero is paid at once. */
 export function finalize(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft")
     throw badRequest("This invoice is already finalized.", { code: "invoice_not_editable" })

@@ -31,7 +31,10 @@ afterAll(() => fake.stop())
 /** Scripts for parts of Stripe that the service does not use. */
 const ELSEWHERE =
   /^(account|balance|billing_portal\.configuration|cash_balance|coupon|credit_note|customer\.(discount|source)|identity|issuing|payment_intent\.partially_funded|payment_link|payout|plan|promotion_code|quote|reporting|setup_intent|tax_rate|test_helpers|subscription_schedule\.(completed|expiring)|topup|transfer|v1\.billing)|^charge\.captured/
-/** They only create input for a user's further actions, or their names differ from their events. */
+/**
+ * Scripts that do not end in an event of their own name: they only create input for a user's next
+ * action, or their event has another name.
+ */
 const WITHOUT = new Set([
   "billing_portal.session.created",
   "checkout.session.async_payment_failed",

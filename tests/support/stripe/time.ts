@@ -15,7 +15,8 @@ type Due = { at: number; happen(): void }
 /** The account's next time-driven event. Undefined when there is none. */
 export function nextDue(world: World): Due | undefined {
   const due = [
-    // At the same time the phase comes first: the period that starts there belongs to it.
+    // Of changes due at the same time the phase comes first: the period that starts then belongs to
+    // it.
     ...all(world, "subscription_schedule").flatMap((schedule) => {
       const at = phaseEnd(world, schedule)
       return at === undefined ? [] : [{ at, happen: () => nextPhase(world, schedule) }]

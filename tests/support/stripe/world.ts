@@ -13,7 +13,10 @@ export type World = {
   /** The account's time in whole seconds since the epoch. */
   now(): number
   objects: Map<string, Thing>
-  /** Deleted customers answer with this; other kinds are then missing. */
+  /**
+   * IDs of deleted customers, which are still returned, as deleted. Other deleted objects are
+   * missing.
+   */
   deleted: Set<string>
   sessions: Map<string, SessionPlan>
   /** Pending bank debits: ID of the checkout session. */

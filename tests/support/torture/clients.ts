@@ -9,12 +9,12 @@ export type LoadOptions = {
   random: () => number
   now: () => number
   signal: AbortSignal
-  /** Until when the last fault lasted; now, while one lasts. */
+  /** The time when the last fault ended; the current time while one lasts. */
   faultyUntil: () => number
   pauseMs: number
 }
 
-/** Longer than a call may take. */
+/** When a client gives up a call: later than any call may take. */
 const GIVE_UP_MS = 30_000
 const RETRY_MS = 300
 /** A sample video that has no captions: its calls fail and cost nothing. */
@@ -39,7 +39,9 @@ async function observe(
 }
 
 let videos = 0
-/** A video that was never requested. The platform's IDs end with one of few characters. */
+/**
+ * A video that was never requested. Its ID ends with `A`: real IDs end with one of 16 characters.
+ */
 function newVideo(): string {
   videos += 1
   return `syn${String(videos).padStart(7, "0")}A`

@@ -23,7 +23,7 @@ export function mountSmallDisk(folder: string, megabytes: number): Disk | string
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // The store took a part meanwhile. The disk is full, which is what counts.
+        // The store has used some of the space meanwhile. The disk is full all the same.
       }
     },
     free: () => {

@@ -45,7 +45,7 @@ export async function judge(
     await sweepDue(table, (cause) => broken.push(`the sweep failed: ${String(cause)}`))
   }
   onPart("the sweep")
-  // The last read: nothing may be held, and the balance is what the calls have left.
+  // The final read: nothing may still be held, and the balance is what all the calls have left.
   for (const account of balances.keys()) {
     const balance = (await getAccount(table, account))?.balance
     const at = { process: "the table", invokedAt: Infinity, returnedAt: Infinity }

@@ -76,7 +76,10 @@ export function createRecorder() {
     else recorded.ledger.set(account, operations)
   }
 
-  /** Credits may have been held, and then released, or kept if the call may have been charged. */
+  /**
+   * Records that credits may have been held, and then released, or kept if the call may have been
+   * charged.
+   */
   const recordUnknown = (
     account: string,
     at: { process: string; invokedAt: number },
@@ -88,7 +91,10 @@ export function createRecorder() {
     addLedger(account, { ...at, ...kept })
   }
 
-  /** A free call may have held credits until it found that the account has the transcript. */
+  /**
+   * Records that a free call may have held credits until it found that the account has the
+   * transcript.
+   */
   const recordTemporaryHold = (account: string, at: Times, amount: number) => {
     for (const kind of ["hold", "release"] as const)
       addLedger(account, { ...at, isOptional: true, input: { kind, amount } })
@@ -116,7 +122,8 @@ export function createRecorder() {
     }
     if (status === 200 && video !== undefined && !isReplayed) recordTemporaryHold(account, at, price)
     if (video === undefined || isWithoutHold(status)) return
-    // The platform's own failure is settled as one. Another may be a settlement's lost answer.
+    // A failure of the platform is settled as a failure. Any other error may hide a settlement
+    // whose answer was lost.
     const mayBeCharged = !text.includes('"transcription_failed"')
     recordUnknown(account, { process, invokedAt }, { amount: price, mayBeCharged })
   }

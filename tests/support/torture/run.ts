@@ -160,7 +160,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const later = openTable(AFTER_MS)
     const rateLimit = {
       max: RATE_LIMITS.free,
-      // Clocks that differ have windows of their own.
+      // Instances whose clocks differ count in windows of their own.
       admittedMax: RATE_LIMITS.free * (skewMs > 0 ? instances.length : 1),
       strictMs: WINDOW_MS - STEP_MS,
       widestMs: WINDOW_MS + STEP_MS + 2 * skewMs,

@@ -22,7 +22,7 @@ describe.skipIf(!recorded)("recorded traffic", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("the service's own client reads every flow whose track it would choose as in its notes", async () => {
+  test("the service's own client reads every flow as in its notes, if it would choose that track", async () => {
     const replay = await replayOf({ dir: folder })
     const pairs = readPairs(folder)
     // No caller can request the automatic track of a language that also has a manual one.

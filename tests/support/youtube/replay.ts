@@ -55,7 +55,7 @@ export type Replay = {
   requests: readonly Logged[]
   /** The requests that no recording matches: each is a test failure. */
   misses: readonly Logged[]
-  /** The number of player requests for this video, by any client, beside those for its date. */
+  /** The number of player requests for this video, by any client, without those for its date. */
   playerCalls(videoId: string): number
   /** Units of the official Data API spent so far. */
   quotaSpent(): number
@@ -159,7 +159,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   }
 }
 
-/** A partial player response without captions. */
+/** True for a request for a video's date: a partial player request without captions. */
 function isDateRequest(target: string): boolean {
   return target.includes("/player?") && target.includes("$fields=") && !target.includes("captions")
 }

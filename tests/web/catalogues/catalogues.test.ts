@@ -9,7 +9,10 @@ import { differences, missingPlurals, unstatedDigits } from "./differences.ts"
 import { unusedKeys, usageIn, usageOf } from "./usage.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
-/** Parts of keys also come from the API's values, and from constants such as the kinds of work. */
+/**
+ * Modules with other values that become parts of keys: those of the API, and constants such as the
+ * kinds of work.
+ */
 const ELSEWHERE = ["paths", "service"]
   .map((name) => readFileSync(join(ROOT, `web/api/${name}.gen.ts`), "utf8"))
   .join("\n")
@@ -42,7 +45,7 @@ describe("the catalogues", () => {
   })
 
   test("have no message that no component shows", () => {
-    // The keys of this one are read by error codes.
+    // Leaves out this catalogue, whose keys are error codes.
     const others = ENGLISH.filter(({ name }) => name !== "errors")
     const unused = others.flatMap((catalogue) => {
       const keys = bodyOf(catalogue).map(([key]) => key)
@@ -121,7 +124,7 @@ describe("a planted mistake is found:", () => {
     expect(() => compile("{n, plural, one {#}")).toThrow("Unexpected message end")
   })
 
-  test("values and forms are read from nested messages", () => {
+  test("values and plural forms are read from nested messages", () => {
     const text = "{n, plural, one {{a} of # <b>x</b>} other {{share, number, percent}}}"
     expect(placesOf(text)).toEqual({ values: { n: "number", a: "string", share: "number" }, tags: ["b"] })
     expect(pluralsOf(text)).toEqual([["one", "other"]])

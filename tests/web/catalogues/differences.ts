@@ -25,7 +25,10 @@ export function missingPlurals({ path, language, messages }: Catalogue): string[
     .map(([key]) => `${path}: ${key}`)
 }
 
-/** The categories among the cases; exact numbers are additions. */
+/**
+ * Returns the plural categories among the cases. Exact numbers, which any language may add, are
+ * left out.
+ */
 const categoriesOf = (cases: readonly string[]): string =>
   cases
     .filter((name) => !/^\d+$/.test(name))

@@ -18,7 +18,7 @@ test("numbers, shares and plural forms follow the language", () => {
   expect(format("{n, number}", "de", { n: 1234.5 })).toBe("1.234,5")
 })
 
-test("integers below 1000, which are formatted without Intl, are as it formats them in every language", () => {
+test("integers below 1000, which are formatted without Intl, look as with Intl in every language", () => {
   for (const language of LANGUAGES) {
     const format = new Intl.NumberFormat(language)
     for (const n of [...Array(1001).keys(), -1, 0.5, 999.5, 12_345_678, Number.NaN]) {
@@ -27,7 +27,7 @@ test("integers below 1000, which are formatted without Intl, are as it formats t
   }
 })
 
-test("an exact number comes before its form, and forms may have values of their own", () => {
+test("an exact number takes precedence over a plural form, and forms may contain other values", () => {
   const text = "{n, plural, =0 {none of {total, number}} one {# page} other {# pages, {title}}}"
   expect(format(text, "en", { n: 0, total: 2000 })).toBe("none of 2,000")
   expect(format(text, "en", { n: 2, title: "Worms" })).toBe("2 pages, Worms")
@@ -38,7 +38,7 @@ test("a message without values stays as it is written", () => {
   expect(format("You don't have to ask us.", "en")).toBe("You don't have to ask us.")
 })
 
-test("the types accept known keys with their values alone", () => {
+test("the types accept only known keys with exactly their values", () => {
   const shown: unknown[] = []
   const t = ((...args: unknown[]) => shown.push(args)) as unknown as Translate<"plans">
   const perMonth: string = t("feature.month", { credits: 5 })

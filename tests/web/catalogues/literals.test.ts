@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { literalSentences, literalWords } from "./literals.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
-/** Every component of a folder with a catalogue; of the kit, those that read it. */
+/** All components of the folders with a catalogue, and the shared ones that read a catalogue. */
 const FILES = globSync(
   [
     "web/site/{contact,extension,landing,layout,mcp-setup,plans,pricing,status}/*.tsx",
@@ -21,13 +21,13 @@ test("the public pages have no words outside their catalogues", () => {
   expect(FILES.flatMap((path) => literalWords(path, sourceOf(path)))).toEqual([])
 })
 
-/** All modules of the dashboard, of the extension's panel, and of what they share. */
+/** All modules of the dashboard, the extension's panel, and what they share. */
 const APP = globSync(["web/{app,reader,ui}/**/*.{ts,tsx}", "web/extension/panel/*.{ts,tsx}"], { cwd: ROOT })
-/** Names of keys, headers, exports, errors and formats. */
+/** Strings that are not text: names of keyboard keys, headers, exports, errors and formats. */
 const NAME =
   /: (?:Page|NotSent|AbortError|Markdown|Ctrl K|Shift Enter|Enter|Esc|Home|End|Page(?:Up|Down)?|Arrow\w+|Authorization|Bearer|[A-Z][a-z]+(?:-[A-Z][a-z]+)+)$/
 
-test("the dashboard and the panel have none either, in elements or elsewhere", () => {
+test("the dashboard and the panel have no words outside their catalogues, in elements or elsewhere", () => {
   const modules = APP.filter((path) => !path.endsWith(".gen.ts"))
   expect(modules.length).toBeGreaterThan(200)
   const found = modules.flatMap((path) => [

@@ -5,7 +5,7 @@ const READ = /^(?:aria-label|aria-description|title|alt|placeholder|label|hint|t
 /** Elements for code, which is the same in every language. */
 const CODE = /^(?:code|kbd)$/
 
-/** Two letters in a row are a word, but not in an address or a path. */
+/** True if a part of the text has two letters in a row and is not an address or a path. */
 const hasWord = (text: string): boolean =>
   text.split(/\s+/).some((part) => /\p{L}{2}/u.test(part) && !part.includes("/"))
 
@@ -14,7 +14,10 @@ const nameOf = ({ name }: Node): string => (isNode(name) ? nameOf(name) : String
 const isCode = (node: Node): boolean =>
   node.type === "JSXElement" && CODE.test(nameOf(node["openingElement"] as Node))
 
-/** Texts of an expression itself: not those that a function gets, nor those of elements in it. */
+/**
+ * Nodes whose strings are not part of an expression's own text: calls, elements and binary
+ * expressions.
+ */
 const isOther = ({ type }: Node): boolean =>
   type === "CallExpression" || type === "JSXElement" || type === "BinaryExpression"
 
@@ -37,7 +40,10 @@ const isUnread = (node: Node): boolean =>
   (node.type === "JSXAttribute" && /^class/i.test(nameOf(node))) ||
   isCode(node)
 
-/** Begins as a sentence or label does, or ends as one. Keys of catalogues and classes do not. */
+/**
+ * True if the text begins or ends like a sentence or a label. Catalogue keys and class names do
+ * not.
+ */
 const isSentence = (text: string): boolean =>
   /^[\s"“]*\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2},? \p{L}.*[.…?]$/su.test(text)
 

@@ -1,6 +1,6 @@
 /** What a page's HTML says, and in which language its parts are. */
 
-/** Contents that are the same in every language: code, and quotations that say so. */
+/** Content that is the same in every language: code, and parts marked with their own language. */
 const SAME = [
   /<pre\b[^>]*>[\s\S]*?<\/pre>/g,
   /<(code|svg|style|script)\b[^>]*>[\s\S]*?<\/\1>/g,

@@ -15,7 +15,7 @@ import { textsOf } from "./page-texts.ts"
 /** Names, and words that German or Japanese product texts use unchanged. */
 const SHARED =
   /^(?:Echotext|Claude Code|Claude Desktop|Cursor|VS Code|Codex|ChatGPT|Inspector|Terminal|Plus|Pro|Scale|Chat|Dashboard|Status|Website|Optional\.)$/
-/** Addresses, and names of files. */
+/** Addresses and file names. */
 const PATH = /^\S*(?:\/\S*|\.json)$/
 
 let site: Site
@@ -35,7 +35,7 @@ const alternatesOf = (html: string) =>
     ([, language = "", href = ""]) => `${language} ${href}`,
   )
 
-/** The words that a document brings along for its script. */
+/** Returns the texts that a document contains for its script. */
 function wordsOf(html: string): Record<string, Record<string, unknown>> {
   const [, words = ""] = /data-words="([^"]*)"/.exec(html) ?? []
   return JSON.parse(decodeHTMLStrict(words)) as Record<string, Record<string, unknown>>
@@ -84,11 +84,11 @@ describe("each page in each language", () => {
 
   test("has a title of its own", async () => {
     const titles = await Promise.all(pages.map(async ([address]) => titleOf(await htmlOf(address))))
-    // "Status" is also German.
+    // The page "Status" has the same title in German.
     expect(new Set(titles).size).toBe(pages.length - 1)
   })
 
-  test("links to pages in its language, where they exist, and to itself in the others", async () => {
+  test("links to pages in its own language where they exist, and to itself in the other languages", async () => {
     for (const [address, language] of pages) {
       const hrefs = hrefsOf(await htmlOf(address))
       const { path } = partsOf(address)
@@ -105,7 +105,7 @@ describe("each page in each language", () => {
     }
   })
 
-  test("brings along the words of its own language alone", async () => {
+  test("contains the texts of its own language only", async () => {
     const [english, german] = [wordsOf(await htmlOf("/")), wordsOf(await htmlOf("/de"))]
     expect(Object.keys(german).toSorted()).toEqual(["landing", "layout", "plans", "ui"])
     expect(german["landing"]?.["hero.title"]).toBe("Jedes Video lesen.")

@@ -12,7 +12,10 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 export const parse = (path: string, source: string): Node =>
   parseSync(path, source).program as unknown as Node
 
-/** Returns a node and all nodes in it, except those in nodes that `isClosed` is true for. */
+/**
+ * Returns a node and all its descendants. Leaves out the nodes for which `isClosed` is true, with
+ * theirs.
+ */
 export function nodesIn(node: Node, isClosed: (node: Node) => boolean = () => false): Node[] {
   if (isClosed(node)) return []
   return [node, ...childrenOf(node).flatMap((child) => nodesIn(child, isClosed))]

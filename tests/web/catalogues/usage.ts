@@ -4,7 +4,10 @@ import { type Node, nodesIn, parse, partsOf } from "./syntax.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
 
-/** What the components of a catalogue may ask for: keys, and keys with parts that vary. */
+/**
+ * The keys that a catalogue's components may use: whole ones, and patterns of keys with variable
+ * parts.
+ */
 export type Usage = { strings: ReadonlySet<string>; patterns: readonly RegExp[] }
 
 /** The strings and patterns of the modules that read a catalogue. */
@@ -21,7 +24,7 @@ export function usageIn(sources: readonly { path: string; source: string }[]): U
   return { strings: new Set(nodes.flatMap(stringOf)), patterns: nodes.flatMap(patternOf) }
 }
 
-/** String literals, and the names of fields, which parts of keys come from too. */
+/** Returns string literals and field names, because both can be parts of keys. */
 function stringOf({ type, value, key }: Node): string[] {
   if (type === "Literal" && typeof value === "string") return [value]
   if (type === "Property") return [String((key as Node)["name"] ?? (key as Node)["value"])]
@@ -35,7 +38,10 @@ const patternOf = ({ type, quasis }: Node): RegExp[] => {
   return isKey ? [new RegExp(`^${parts.join("([\\w-]+)")}$`)] : []
 }
 
-/** Lists the keys that no component asks for. `more` are values that come from other modules. */
+/**
+ * Lists the keys that no component uses. `more` is source text with other values that become parts
+ * of keys.
+ */
 export const unusedKeys = (keys: readonly string[], { strings, patterns }: Usage, more: string): string[] =>
   keys.filter((key) => {
     if (strings.has(key)) return false

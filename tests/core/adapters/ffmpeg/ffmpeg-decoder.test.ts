@@ -80,7 +80,7 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
     )
     for (const { piece, durationSeconds, silences } of alone) {
       expect(Math.abs(durationSeconds - (piece.end - piece.start))).toBeLessThan(0.1)
-      // The start of each clip's last silence in the whole: 8, 18, 28.
+      // Where the clip's last silence starts in the whole audio: at 8, 18 or 28 s.
       const begins = (silences.at(-1)?.start ?? 0) + piece.start
       expect(Math.abs((begins % 10) - 8)).toBeLessThan(0.1)
     }
@@ -95,7 +95,7 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
     expect((await decodeIn(root, at("video.mp4"))).durationSeconds).toBeCloseTo(3, 1)
   })
 
-  test("handles any file name as a name", async () => {
+  test("treats any file name as a file, never as an option, a URL or a pattern", async () => {
     for (const name of ["-i.wav", "http:x.wav", "piece-%03d.wav", "two\nlines '$(id)'.wav"]) {
       copyFileSync(at("tones.wav"), at(name))
       expect((await decodeIn(root, at(name))).durationSeconds).toBe(30)
@@ -104,7 +104,7 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
 })
 
 describe.skipIf(!hasFfmpeg)("a file's false claims", () => {
-  test("do not change the length: a header without one, and one with a wrong one", async () => {
+  test("do not change the length, whether the header has none or a wrong one", async () => {
     // Alternating noise and tones, so that the bit rate varies and the size does not give the
     // length.
     writeSound(
@@ -145,7 +145,7 @@ describe.skipIf(!hasFfmpeg)("a file that is not audio", () => {
       },
     ],
     [
-      "a video without sound",
+      "a video without audio",
       () => {
         writeSound(at("mute.mp4"), "testsrc=size=64x64:rate=5:duration=2", "-c:v", "mpeg4")
         return at("mute.mp4")
@@ -179,14 +179,14 @@ describe.skipIf(!hasFfmpeg)("a file that is not audio", () => {
 describe.skipIf(!hasFfmpeg)("decompression bombs", () => {
   test("a day of silence in a small file is decoded only as far as needed", async () => {
     writeSound(at("part.flac"), "anullsrc=r=8000:cl=mono", "-t", "600")
-    // Repeated without encoding.
+    // Ten minutes, repeated 144 times without encoding them again.
     ffmpeg("-stream_loop", "143", "-i", at("part.flac"), "-c", "copy", at("day.flac"))
     expect(statSync(at("day.flac")).size).toBeLessThan(20e6)
     const folder = at("work-day")
     mkdirSync(folder)
     const decoding = ffmpegDecoder({ secondsMax: 300 }).decode(at("day.flac"), folder, {})
     await expect(decoding).rejects.toMatchObject({ refusal: "too_long" })
-    // 360 seconds at 48 kbit/s.
+    // 300 s and one minute more, at 48 kbit/s.
     expect(statSync(join(folder, "sound.mp3")).size).toBeLessThan(2.2e6)
   })
 

@@ -30,7 +30,7 @@ describe("the length limit", () => {
   test.each([
     ["no sample", samples(0)],
     ["no word", "true"],
-  ])("a program that exits normally with %s has decoded nothing", async (_name, lines) => {
+  ])("a program that exits normally with %s counts as having decoded nothing", async (_name, lines) => {
     await expect(decodeBy(lines)).rejects.toMatchObject({ refusal: "not_audio" })
   })
 })
@@ -44,7 +44,7 @@ describe("a decoder program", () => {
     })
   })
 
-  test("that fails because of the file is the file's fault", async () => {
+  test("that fails because of the file is reported as not audio", async () => {
     await expect(decodeBy("echo Invalid data >&2; exit 1")).rejects.toMatchObject({ refusal: "not_audio" })
     await expect(decodeBy("kill -SEGV $$")).rejects.toMatchObject({ refusal: "not_audio" })
   })

@@ -5,7 +5,7 @@ import { afterAll } from "vitest"
 import { ffmpegDecoder } from "../../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
 import type { DecodedAudio, Decoder } from "../../../../core/audio/decoder.ts"
 
-/** A folder that is removed after the test file. Call at its top level. */
+/** Creates a folder that is removed after the test file. Call at the top level of the file. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sound-"))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -25,7 +25,7 @@ const Interaction = z.object({
 const Recorded = z.object({ interactions: z.array(Interaction) })
 type Recorded = z.output<typeof Interaction> & { version: string; file: string }
 
-/** All except file uploads, whose bodies are not JSON. */
+/** Every recorded call except file uploads, whose bodies are not JSON. */
 function recorded(): Recorded[] {
   if (!folder) return []
   return ["2025-09-03", "2026-03-11"].flatMap((version) =>
@@ -46,7 +46,7 @@ const answering =
       headers: { "content-type": "application/json", ...headers },
     })
 
-/** The same, limited to the parts that the client's types know. */
+/** The response of `answering`, limited to the fields that the official client's types know. */
 async function plainly(answer: Pick<Recorded, "status" | "response">) {
   const response = await answering(answer)()
   const { ok, status, headers } = response
@@ -142,7 +142,7 @@ describe.skipIf(!folder)("every recorded answer", () => {
     expect([...failures].toSorted()).toEqual(["400 refused", "401 unauthorized", "404 missing"])
   })
 
-  test("is returned whole by our adapter when our routes ask for it", async () => {
+  test("is read whole by our adapter if our routes send its request", async () => {
     const read: Record<string, number> = {}
     const wrong: string[] = []
     for (const { uri, method, version, file, ...answer } of all) {
@@ -158,7 +158,7 @@ describe.skipIf(!folder)("every recorded answer", () => {
     expect(Object.values(read).every((count) => count > 0)).toBe(true)
   })
 
-  test("gets the status that the mapping names when it is an error", async () => {
+  test("is mapped to one of our own statuses when it is an error", async () => {
     const statuses = new Set<string>()
     for (const { status, response } of all.filter(({ status }) => status >= 400)) {
       const cause = await fails(over({ status, response }).readTexts(PLACES.page))
@@ -258,7 +258,7 @@ describe("the fake Notion", async () => {
     expect([toNotionError(cause).failure, notion.blocksOf(page_id).length]).toEqual(["refused", before])
   })
 
-  test("accepts values just within the limits, and refuses the fourth request of a second on demand", async () => {
+  test("accepts values just within the limits, and with the rate limit on refuses the fourth request of a second", async () => {
     const children = [...Array.from({ length: 99 }, () => paragraph(text("x".repeat(2000)))), item(2)]
     await client.blocks.children.append({ block_id: page_id, children: children as never })
     notion.limitRate(true)

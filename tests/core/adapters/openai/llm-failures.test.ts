@@ -34,30 +34,30 @@ describe("error classification", () => {
     ["a body that cannot be processed", status(422), "refused", ""],
     ["a key that is refused", status(401, { code: "invalid_api_key" }), "misconfigured", ""],
     ["a country that is refused", status(403), "misconfigured", ""],
-    ["a model that is not there", status(404, { code: "model_not_found" }), "misconfigured", ""],
-    ["an account that is used up", status(429, { code: "insufficient_quota" }), "quota", ""],
+    ["a model that does not exist", status(404, { code: "model_not_found" }), "misconfigured", ""],
+    ["an account without quota left", status(429, { code: "insufficient_quota" }), "quota", ""],
     ["a prompt that a filter refuses", status(400, { code: "content_filter" }), "filtered", ""],
-    ["a filter in the middle", { kind: "filtered", pieces: 2 }, "filtered", "These are "],
+    ["a filter that stops the text midway", { kind: "filtered", pieces: 2 }, "filtered", "These are "],
     ["a filter before the first word", { kind: "filtered", pieces: 0 }, "filtered", ""],
     ["no text at all", { kind: "empty" }, "empty", ""],
     ["blank text", { kind: "answer", text: " \n\n " }, "empty", ""],
     ["an end without a reason", { kind: "unfinished", pieces: 2 }, "cut", "These are "],
-    ["a chunk that is no JSON", { kind: "malformed", pieces: 2 }, "malformed", "These are "],
-    ["a chunk that is no object", { kind: "malformed", pieces: 1, chunk: "7" }, "malformed", "These "],
+    ["a chunk that is not JSON", { kind: "malformed", pieces: 2 }, "malformed", "These are "],
+    ["a chunk that is not an object", { kind: "malformed", pieces: 1, chunk: "7" }, "malformed", "These "],
     [
-      "choices that are no list",
+      "choices that are not a list",
       { kind: "malformed", pieces: 1, chunk: '{"choices":7}' },
       "malformed",
       "These ",
     ],
     [
-      "text that is no text",
+      "content that is not text",
       { kind: "malformed", pieces: 1, chunk: '{"choices":[{"delta":{"content":7}}]}' },
       "malformed",
       "These ",
     ],
     [
-      "a tool that nobody offered",
+      "a call of a tool that was not offered",
       { kind: "malformed", pieces: 1, chunk: '{"choices":[{"delta":{},"finish_reason":"tool_calls"}]}' },
       "malformed",
       "These ",
@@ -160,7 +160,7 @@ describe("a retry", () => {
 })
 
 describe("time limits", () => {
-  test("a server that says nothing is given up, and its request is aborted", async () => {
+  test("a request to a server that sends nothing times out and is aborted", async () => {
     fake.always({ kind: "stall", pieces: -1 })
     expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
@@ -172,21 +172,21 @@ describe("time limits", () => {
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
-  test("a model that stops midway is given up, and its text until then was passed on", async () => {
+  test("a model that stops midway times out, after its text so far was passed on", async () => {
     fake.always({ kind: "stall", pieces: 2 })
     const heard = await hear(overFake(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
     expect([failureOf(heard), heard.text]).toEqual(["timeout", "These are "])
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
-  test("a model that never ends is given up", async () => {
+  test("a model that never ends times out", async () => {
     fake.always({ kind: "answer", text: "on and ".repeat(200), pauseMs: 20 })
     const heard = await hear(overFake(fake, { limits: SHORT }))
     expect(failureOf(heard)).toBe("timeout")
     expect(heard.pieces.length).toBeGreaterThan(2)
   })
 
-  test("the reader's pauses do not count against the model", async () => {
+  test("the reader's pauses do not count against the model's time limit", async () => {
     const tap = aTap()
     tap.give(1)
     fake.always({ kind: "answer", text: "one two three four", tap })

@@ -12,7 +12,7 @@ import type { FakeLlm } from "../../../support/llm/server.ts"
 export const KEY = "sk-test-0123456789abcdef"
 export const PROMPT = "Nobody outside may ever read this sentence of the transcript."
 
-/** The adapter over the fake. Its limits are short when a test waits for them. */
+/** The adapter over the fake, which runs in real time. Tests of time limits pass short ones. */
 export function overFake(fake: FakeLlm, options: Partial<OpenaiLlmOptions> = {}): Llm {
   return openaiLlm({
     fetch: async (input, init) => await fetch(input, init),

@@ -74,7 +74,7 @@ describe("a transcription response", () => {
     expect((await hear({ model: "gpt-4o-transcribe" })).isTruncated).toBe(isTruncated)
   })
 
-  test("comes in plain form from a server that knows no other, which is then always asked for", async () => {
+  test("comes in plain form from a server that supports no other, and later requests ask for it at once", async () => {
     fake.always(HELLO)
     const speech = overFake(fake, { model: "own-plain" })
     expect((await speech.transcribe(piece, {})).segments[0]?.text).toBe("Hello there.")
@@ -111,11 +111,11 @@ test("a self-hosted server is called without a key, whatever the environment say
 
 describe("error classification", () => {
   const CASES: [string, Behaviour, SpeechFailure, number][] = [
-    ["sound that is refused", status(415), "rejected", 1],
-    ["sound that is too large", status(413), "rejected", 1],
+    ["audio that is refused", status(415), "rejected", 1],
+    ["audio that is too large", status(413), "rejected", 1],
     ["a key that is refused", status(401, { code: "invalid_api_key" }), "misconfigured", 1],
-    ["a model that is not there", status(404, { code: "model_not_found" }), "misconfigured", 1],
-    ["an account that is used up", status(429, { code: "insufficient_quota" }), "quota", 1],
+    ["a model that does not exist", status(404, { code: "model_not_found" }), "misconfigured", 1],
+    ["an account without quota left", status(429, { code: "insufficient_quota" }), "quota", 1],
     ["too many requests", status(429), "rate_limited", 3],
     ["a server that is broken", status(500), "overloaded", 3],
     ["a connection that breaks", { kind: "drop" }, "network", 3],
@@ -128,7 +128,7 @@ describe("error classification", () => {
       3,
     ],
     [
-      "no end of text",
+      "a million characters of text",
       { kind: "malformed", body: JSON.stringify({ text: "a".repeat(1e6) }) },
       "malformed",
       3,
@@ -190,7 +190,7 @@ describe("a retry", () => {
 })
 
 describe("time limits", () => {
-  test("a server that says nothing is given up after three attempts, and its requests are aborted", async () => {
+  test("requests to a server that sends nothing are aborted, and the call times out after three attempts", async () => {
     fake.always({ kind: "stall" })
     const limits = { requestMs: 60, wholeMs: 10_000 }
     expect(await failureOf(hear({ limits }))).toBe("timeout")

@@ -9,7 +9,7 @@ import {
 } from "../../../../core/adapters/webhook/guarded-post.ts"
 import { isPublicAddress } from "../../../../core/adapters/webhook/public-address.ts"
 
-/** Plays the public internet. Every other address is private. */
+/** Counts as a public address here. Every other address counts as private. */
 const PUBLIC = "127.0.0.1"
 const SECRET_SERVICE = "127.0.0.2"
 
@@ -26,7 +26,7 @@ async function serve(listener: RequestListener, host = PUBLIC, port = 0): Promis
 
 const to = (address: string): ResolvedAddress => ({ address, family: address.includes(":") ? 6 : 4 })
 
-/** Sends a request as to a public server, over plain HTTP. */
+/** Sends a request over plain HTTP. `addresses`: the answers to the lookups of its host. */
 async function send(port: number, addresses: readonly string[][], settings: GuardSettings = {}) {
   let lookups = 0
   const post = guardedPost({
@@ -114,11 +114,11 @@ describe("a URL is refused", () => {
     expect(urlProblem(url)).toEqual(expect.any(String))
   })
 
-  test("and the reason says what a URL must be", () => {
+  test("with a reason that says what a URL must be", () => {
     expect(urlProblem("hooks")).toBe("must be a URL")
   })
 
-  test("but https with a name or a public address is sent to", () => {
+  test("but not if it is https with a name or a public address", () => {
     expect(urlProblem("https://example.org:8443/hooks?a=1")).toBeUndefined()
     expect(urlProblem("https://1.1.1.1/hooks")).toBeUndefined()
   })
@@ -208,7 +208,7 @@ describe("a request", () => {
     expect(first).toEqual({ outcome: "failed", reason: "it did not answer in time" })
   })
 
-  test("fails without details when nobody listens", async () => {
+  test("fails without details when no server listens", async () => {
     const { first } = await send(9, [[PUBLIC]])
     expect(first).toEqual({ outcome: "failed", reason: "the connection failed" })
   })

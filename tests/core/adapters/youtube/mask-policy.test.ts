@@ -75,7 +75,7 @@ describe("a mask that is refused", () => {
     expect(masks.appliesTo("WEB")).toBe(true)
   })
 
-  test("is not to blame when the whole request is refused too", async () => {
+  test("stays in use when the request without it is refused too", async () => {
     const masks = newMaskPolicy({ clock: manualClock() })
     const { platform } = aPlatform({ player: { any: () => new Response("{}", { status: 400 }) } }, { masks })
     await extract(platform)
@@ -92,26 +92,26 @@ describe("a mask that is refused", () => {
   })
 })
 
-describe("nothing is called missing that was not asked for", () => {
+describe("nothing is reported as missing because of a mask", () => {
   test.each([
     ["captions", anAnswer([])],
     ["a description", {}],
     ["a reason", { playabilityStatus: { status: "LOGIN_REQUIRED" } }],
-  ])("when a mask hides %s", async (_what, hidden) => {
+  ])("when it hides %s", async (_what, hidden) => {
     const player = { any: byMask(() => Response.json(hidden), anAnswer()) }
     const { platform, seen } = aPlatform({ player })
     expect(story(await extract(platform))).toBe("client:VISIONOS ok")
     expect(players(seen)).toEqual([true, false])
   })
 
-  test("and a whole answer that does not come proves nothing", async () => {
+  test("when the unmasked answer does not arrive", async () => {
     const answers = [() => Response.json(anAnswer([])), () => new Response("", { status: 503 })]
     const player = { any: () => (answers.shift() ?? (() => Response.json(anAnswer())))() }
     const { platform } = aPlatform({ player })
     expect(story(await extract(platform))).toBe("client:VISIONOS network, client:ANDROID ok")
   })
 
-  test("when a mask empties a list", async () => {
+  test("when it empties a list", async () => {
     const replay = await replayOf()
     const lists = client(replay.origin, {
       fetch: async (input, init) => {
@@ -125,17 +125,18 @@ describe("nothing is called missing that was not asked for", () => {
 })
 
 describe("which requests are masked", () => {
-  test("one of fifty is not, so that a new layout is seen", () => {
+  test("all but one in fifty are, so that new layouts are seen", () => {
     const masks = newMaskPolicy({ clock: manualClock() })
     const applied = Array.from({ length: 1_000 }, () => masks.appliesTo("WEB"))
     expect(applied.filter((is) => !is)).toHaveLength(20)
-    // Processes that make few requests start at different places.
+    // The count starts at a place that depends on the time, so that short-lived processes send
+    // unmasked requests too.
     const later = manualClock()
     later.pass(49)
     expect(newMaskPolicy({ clock: later }).appliesTo("WEB")).toBe(false)
   })
 
-  test("none of an identity whose data says so", async () => {
+  test("none of an identity whose data turns masks off", async () => {
     const identities = withUnmasked("VISIONOS")
     const player = { VISIONOS: anAnswer([aTrack({ gated: true })]), any: anAnswer() }
     const { platform, seen } = aPlatform({ player }, { identities })

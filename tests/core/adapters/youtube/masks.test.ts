@@ -49,7 +49,7 @@ const list = (kind: Kind, folder: string, mask: string, files: RegExp, read: Mas
   read,
 })
 const more = (answer: unknown) => withoutFacts(readMore(answer, NO_FACTS, readAnyVideo))
-/** Facts about the list are read from its first page. */
+/** Drops the facts about the list, which are read from its first page only. */
 const withoutFacts = (page: Result<RawPage<object>>) =>
   page.outcome === "ok" ? { ...page, value: { ...page.value, facts: NO_FACTS } } : page
 
@@ -97,7 +97,7 @@ const ELSEWHERE: readonly RegExp[] = [
   /^header\.playlistHeaderRenderer$|^metadata\.playlistMetadataRenderer$/,
   /\bexpandableTabRenderer\.content$/,
   /\.reloadContinuationItemsCommand$/,
-  // A token is searched for in a continuation.
+  // The token of a continuation is looked for in several places.
   /\.(continuationItemRenderer|button|buttonRenderer)\.continuationCommand$/,
   // View models encode text differently, and bylines use only `runs`.
   /ViewModel\b.*\.(runs|simpleText)$/,
@@ -190,7 +190,7 @@ describe.skipIf(!recorded)("a masked answer", () => {
     },
   )
 
-  test("is as small as the documents say", () => {
+  test("is as small as docs/extraction.md says", () => {
     const documents = readFileSync(join(import.meta.dirname, "../../../../docs/extraction.md"), "utf8")
     expect(documents).toContain(rows.join("\n"))
   })

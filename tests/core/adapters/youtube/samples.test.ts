@@ -212,7 +212,7 @@ describe("the network", () => {
 
   test.each([
     ["a watch page", `${WEB}/watch?v=et-private1&hl=en`, undefined, 200],
-    ["captions of a track that is not there", `${WEB}/api/timedtext?v=et-sample-1&lang=xx`, undefined, 404],
+    ["captions of a track that does not exist", `${WEB}/api/timedtext?v=et-sample-1&lang=xx`, undefined, 404],
     [
       "a player call",
       `${WEB}/youtubei/v1/player?prettyPrint=false`,

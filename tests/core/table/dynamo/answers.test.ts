@@ -181,10 +181,10 @@ test("a large number that is read stays whole", () => {
   })
 })
 
-test("a request is the SDK's", async () => {
+test("a request is the same as the SDK's", async () => {
   const sent: { target: string | undefined; type: string | undefined; body: object }[] = []
   const handle = async (request: { headers: Record<string, string>; body: string | Uint8Array }) => {
-    // The SDK's body warns when it is used as a text.
+    // The SDK's body prints a warning when it is used as a string.
     const text = typeof request.body === "string" ? request.body : new TextDecoder().decode(request.body)
     const { ClientRequestToken, ...body } = JSON.parse(text) as Record<string, object>
     sent.push({

@@ -33,7 +33,7 @@ export function sdkSend(config: DynamoDBClientConfig): Send {
   }
 }
 
-/** What a call led to: its answer, or what its error says. */
+/** What a call led to: its answer, or the fields of its error. */
 export async function outcomeOf(call: () => Promise<object>): Promise<object> {
   try {
     return { answer: await call() }
@@ -47,7 +47,7 @@ export async function outcomeOf(call: () => Promise<object>): Promise<object> {
 type Failure = Error & { Item?: Item; CancellationReasons?: { Code?: string; Item?: Item }[] }
 type Item = Record<string, unknown>
 
-/** The SDK leaves an error's items as they came. */
+/** An item with plain values: the SDK leaves the items of an error in DynamoDB's JSON. */
 function plain(item: Item | undefined): Item | undefined {
   const isRaw = typeof item?.["pk"] === "object"
   return isRaw ? unmarshall(item as Parameters<typeof unmarshall>[0]) : item

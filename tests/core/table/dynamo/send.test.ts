@@ -30,7 +30,9 @@ const refusal = (status: number, name: string): RequestListener => {
   const body = JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "no" })
   return (request, response) => request.resume().on("end", () => response.writeHead(status).end(body))
 }
-/** DynamoDB's own errors keep their names; what else fails has only a code. */
+/**
+ * The name of one of DynamoDB's own errors. Undefined for other failures, which have only a code.
+ */
 const nameOf = ({ name }: Error) => (/Exception$|^InternalServerError$/.test(name) ? name : undefined)
 const FAULTS: readonly (readonly [string, RequestListener])[] = [
   ["a connection that breaks", (request) => request.socket.destroy()],
@@ -115,7 +117,7 @@ describe("signatures", () => {
   test.each([
     ["GET", "5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31"],
     ["POST", "5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b"],
-  ])("are those of AWS's vectors: %s", (method, signature) => {
+  ])("are those of AWS's test vectors: %s", (method, signature) => {
     const headers = { "X-Amz-Date": "20150830T123600Z" }
     const request = {
       method,
@@ -221,7 +223,7 @@ describe("signatures", () => {
     })
   })
 
-  test("of a refused secret are not repeated", async () => {
+  test("with a refused secret are not sent again", async () => {
     let asked = 0
     const { endpoint } = await listen((request, response) => {
       asked += 1

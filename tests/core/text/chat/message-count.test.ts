@@ -69,7 +69,7 @@ describe("messages about a video", () => {
 })
 
 describe("a message", () => {
-  test("that is counted again is the same message", async () => {
+  test("counts once, however often it is sent", async () => {
     const { accountId, message, answer } = newConversation()
     await answer()
     const same = message()
@@ -103,7 +103,7 @@ describe("a message", () => {
   })
 })
 
-test("the credits end as half of the answered messages, whatever is discarded and when", async () => {
+test("in the end half of the answered messages cost a credit, whatever is discarded and when", async () => {
   const anyStep = fc.oneof(
     { weight: 3, arbitrary: fc.constant("count" as const) },
     fc.record({ drop: fc.nat(20) }),
@@ -123,7 +123,7 @@ test("the credits end as half of the answered messages, whatever is discarded an
       }
       let answered = open.length
       let paid = open.filter(({ costs }) => costs).length
-      // Two for each discarded message are enough to even it out.
+      // Two more messages for each step are enough to even out the credits.
       for (let n = 0; n < steps.length * 2; n += 1) {
         paid += (await answer()) ? 1 : 0
         answered += 1

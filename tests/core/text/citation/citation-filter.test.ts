@@ -54,7 +54,7 @@ describe("a cited timestamp", () => {
   })
 
   test.each(["\u200E", "\u200C", "\u2064", "\uFE0F\u200D", "\u{E0020}", "\\"])(
-    "is verified through a %j",
+    "is removed when it is false, even with a %j inside",
     (hidden) => {
       const expected = { text: "So it is.", verified: 0, removed: 1 }
       expect(checked([`So [01${hidden}:30] it is.`])).toEqual(expected)
@@ -253,7 +253,7 @@ test("the filter never buffers more than a bounded part of the text", () => {
       let silent = 0
       let removed = 0
       for (const sign of text) {
-        // A removed item is not retried.
+        // A removal also adds no text, but it ends what was held back.
         silent = filter.add(sign) === "" && filter.tally.removed === removed ? silent + 1 : 0
         removed = filter.tally.removed
         expect(silent).toBeLessThanOrEqual(HELD_MAX)

@@ -50,7 +50,7 @@ describe("the passages of a transcript", () => {
   test.each([
     ["a word without end", "a".repeat(5000)],
     ["a letter with a page of marks", `a${"\u0301".repeat(5000)}`],
-    ["a page of families", "👨‍👩‍👧‍👦".repeat(500)],
+    ["a page of family emoji", "👨‍👩‍👧‍👦".repeat(500)],
   ])("of %s are short too, and lose nothing", (_, text) => {
     for (const whole of [text, `One. ${text}. Two.`]) {
       const passages = passagesOf(sourceOfText(whole))
@@ -128,7 +128,7 @@ describe("ranks", () => {
     expect(ranks[3]).toBeLessThan(Math.min(...ranks.slice(0, 3)))
   })
 
-  test("are those of the algorithm with all its edges computed", () => {
+  test("equal those of the algorithm that computes every edge", () => {
     fc.assert(
       fc.property(
         fc.array(fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e")), { minLength: 1, maxLength: 8 }),

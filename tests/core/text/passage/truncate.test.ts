@@ -13,8 +13,8 @@ describe("a long text", () => {
     ["at a sentence of Chinese", "今天天气很好。我们去公园散步。回家。", 10, "今天天气很好。"],
     ["at a sentence of Hindi", "यह पहला वाक्य है। यह दूसरा वाक्य है। तीसरा", 25, "यह पहला वाक्य है।"],
     ["at a word of Thai, which has no spaces", "สวัสดีครับวันนี้อากาศดีมาก", 11, "สวัสดีครับ"],
-    ["at a whole family", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 10, "👨‍👩‍👧‍👦"],
-    ["at a letter with its marks", "aé̂b́ć̂", 4, "aé̂"],
+    ["after a whole family emoji", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 10, "👨‍👩‍👧‍👦"],
+    ["after a letter with its marks", "aé̂b́ć̂", 4, "aé̂"],
   ])("is cut %s", (_, text, max, kept) => {
     expect(truncateText(text, max)).toBe(kept)
   })

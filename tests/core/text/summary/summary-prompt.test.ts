@@ -53,7 +53,7 @@ describe("the summary prompt", () => {
     expect(prompt.system).toContain("Write in the transcript's own language.")
   })
 
-  test("leaves room for other scripts", () => {
+  test("allows more output tokens for other scripts", () => {
     const japanese = sourceOfText("今日は庭の話をします。水は朝にやります。")
     expect(summaryPrompt(japanese, {}).maxOutputTokens).toBeGreaterThan(prompt.maxOutputTokens)
   })

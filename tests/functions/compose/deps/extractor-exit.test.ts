@@ -8,7 +8,9 @@ import { compose } from "../../../../functions/compose/services.ts"
 const EXTRACTOR_URL = "http://extractor.test"
 const KEY = "k".repeat(32)
 
-/** The service where everything is refused, with what it asked and logged. */
+/**
+ * A service whose every request is refused, with the origins that it requested and what it logged.
+ */
 function refusedEverywhere(settings: Record<string, string>) {
   const asked: string[] = []
   const logged: unknown[] = []
@@ -30,7 +32,7 @@ function refusedEverywhere(settings: Record<string, string>) {
 }
 const request = { videoId: "synrefused1" }
 
-test("a call asks the extraction service last, even if it is the only entry of the list", async () => {
+test("a call asks the extraction service last, even if EGRESS_PROXIES lists nothing else", async () => {
   const { services, asked } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
   const { result } = await getTranscriber(services).platform.extract(request)
   expect([result.outcome, asked[0], asked.at(-1)]).toEqual([
@@ -40,7 +42,7 @@ test("a call asks the extraction service last, even if it is the only entry of t
   ])
 })
 
-test("the extraction service and its workers do not ask it", async () => {
+test("the extraction service and its workers never ask the extraction service", async () => {
   const { services, asked } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
   const { client, page } = getVideoSource(services)
   for (const source of [client, page, getJobWorker(services).transcriber.platform]) {
@@ -49,7 +51,7 @@ test("the extraction service and its workers do not ask it", async () => {
   expect(new Set(asked)).toEqual(new Set(["https://www.youtube.com"]))
 })
 
-test("a process without its key, which a handler may do without, reports nothing", async () => {
+test("a process without the extraction service's key does not ask it, and reports nothing", async () => {
   const { services, asked, logged } = refusedEverywhere({})
   expect((await getTranscriber(services).platform.extract(request)).result.outcome).toBe("blocked")
   expect(asked).not.toContain(EXTRACTOR_URL)

@@ -6,7 +6,7 @@ import { compose } from "../../../../functions/compose/services.ts"
 const NOTICE = { where: "the mail about a test", requestId: "req_1" }
 const MAIL = { to: "ada@test.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>", tag: "test" }
 
-/** A service with these settings whose clock jumps, and what it logged. */
+/** A service whose clock does not wait, and what it logged. */
 function quietService(settings: Record<string, string>) {
   const logged: string[] = []
   const services = compose(parseConfig({ TABLE_NAME: "none", LOG_FORMAT: "none", ...settings }), {

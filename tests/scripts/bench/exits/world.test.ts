@@ -66,8 +66,8 @@ test("delivers at least 99.5% of 5,000 calls while 30% of the exits are blocked,
   expect(figures.deliveredPercent).toBeGreaterThanOrEqual(99.5)
   expect(figures.attemptsP95).toBeLessThanOrEqual(3)
   expect(figures.falseNone).toBe(0)
-  // Videos without captions are mostly reported as such, not as blocked, though two identities
-  // have to agree.
+  // "No captions" needs two identities that agree; still, most of these videos are reported as such
+  // and not as blocked.
   expect(figures.reportedNonePercent).toBeGreaterThan(90)
   expect(figures.recoveryCalls).toBeLessThanOrEqual(20)
   const [, , row = ""] = exitsTable([{ name: "20 exits, 4 processes, in CI", figures }]).split("\n")

@@ -9,7 +9,7 @@ const sumOf = (bytes: Uint8Array) => {
   return sum.toString("base64")
 }
 
-/** As the SDK frames a stream, with the checksum as its trailer. */
+/** Frames a stream as the SDK does, with the checksum in its trailer. */
 const framed = (chunks: readonly Uint8Array[], trailer = sumOf(Buffer.concat(chunks))) =>
   Buffer.concat([
     ...chunks

@@ -28,11 +28,14 @@ export type TestS3 = {
   failures: unknown[]
   put: (key: string, body: NonNullable<PutObjectCommandInput["Body"]>, more?: PutMore) => Promise<object>
   get: (key: string, more?: Partial<GetObjectCommandInput>) => Promise<Buffer>
-  /** Temporary files of unfinished bodies, in all buckets. */
+  /** Lists the temporary files of unfinished bodies, in all buckets. */
   incoming: () => string[]
 }
 
-/** Starts it with one bucket. Ends with the file. Call at the top level of the file. */
+/**
+ * Starts a server with one bucket, and stops it at the end of the file. Call at the top level of
+ * the file.
+ */
 export async function startTestS3(options: Partial<S3Options> = {}): Promise<TestS3> {
   const dir = mkdtempSync(join(tmpdir(), "echotext-s3-"))
   const clock = testClock()
@@ -83,14 +86,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<[string, number
   throw new Error("it was not refused")
 }
 
-/** The status and error code of a raw call. */
+/** Returns the status and error code of a raw call. */
 export async function answerOf(url: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(url, init)
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
   return [response.status, ...(code ? [code] : [])].join(" ")
 }
 
-/** The same for a path that is sent exactly as spelled. */
+/** Does the same for a path that must be sent exactly as spelled. */
 export function rawAnswerOf(endpoint: string, method: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { method, path }, (response) => {

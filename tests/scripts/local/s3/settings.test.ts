@@ -47,7 +47,7 @@ const left = async (Prefix: string) =>
     ({ Key }) => Key,
   )
 
-/** The events since the last read, as `event key size`. */
+/** Returns the events since the last read, as `event key size`. */
 const told = () =>
   queue.messages
     .splice(0)

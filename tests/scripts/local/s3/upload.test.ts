@@ -105,7 +105,7 @@ describe("a signed URL", () => {
   test("answers a refused large file after reading it, so that clients see no broken connection", async () => {
     const url = new URL(await signPut("url/large"))
     const refused = Array.from({ length: 5 }, async () => {
-      // Its server closes it right after answering.
+      // With this header, the server closes the connection right after its answer.
       const sending = request(url, { method: "PUT", headers: { connection: "close" } })
       const answered = once(sending, "response")
       sending.end(Buffer.alloc(20 * MIB))

@@ -93,8 +93,8 @@ function stackOf(cloud: Cloud, query: Query): Stack {
 }
 
 /**
- * The stack once its operation is over: programs that wait for one ask once a second or less, which
- * is longer than any takes here.
+ * The stack once its operation is over. Programs that wait for an operation ask once a second or
+ * less often, and none takes that long here.
  */
 async function stillStack(cloud: Cloud, query: Query): Promise<Stack> {
   await find(cloud, query)?.operation

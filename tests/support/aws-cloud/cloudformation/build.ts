@@ -9,7 +9,7 @@ import { type Content, note, type Output, type Stack, type StackResource } from 
 import { inOrder, type Template } from "./template.ts"
 import { change, holdApi, make, remove } from "./things.ts"
 
-/** The wanted content, and what takes back the changes that were made on the way to it. */
+/** The template and the parameters that a stack should have. */
 type Wanted = Pick<Content, "template" | "parameters">
 
 /**
@@ -132,7 +132,9 @@ function failIfTold({ account }: Cloud, { name }: Stack): void {
   if (reason !== undefined) throw new Refusal("InternalFailure", reason)
 }
 
-/** Deletes what the new template lacks. An update does not fail for what cannot be deleted. */
+/**
+ * Deletes what the new template lacks. A resource that cannot be deleted does not fail the update.
+ */
 async function removeOthers(
   cloud: Cloud,
   stack: Stack,

@@ -17,7 +17,10 @@ export function exported({ stacks }: Account, name: string): string {
 export const importersOf = ({ stacks }: Account, name: string): readonly string[] =>
   [...stacks.values()].filter(({ content }) => content?.imports.has(name)).map((stack) => stack.name)
 
-/** Throws if a stack's new outputs take an export away from others, or clash with theirs. */
+/**
+ * Throws if a stack's new outputs drop or change an export that other stacks use, or use the name
+ * of another stack's export.
+ */
 export function checkExports(
   account: Account,
   stack: string,

@@ -28,8 +28,8 @@ export function deploy(cloud: Cloud, stack: Stack, wanted: Wanted): void {
 }
 
 /**
- * Deletes a stack's resources, last first. A stack whose exports are in use gets the status that it
- * had, with the reason: AWS does not call that a failure.
+ * Deletes a stack's resources, last first. A stack whose exports are in use keeps its status and
+ * gets a reason: AWS does not call that a failure.
  */
 export function destroy(cloud: Cloud, stack: Stack): void {
   const used = stack.content?.outputs.flatMap(({ exportName }) => {

@@ -25,7 +25,7 @@ export function refOf(resource: Omit<StackResource, "isRetained">): string {
   return attribute === undefined ? resource.physicalId : attributeOf(resource, attribute)
 }
 
-/** An attribute of a resource, in the form that AWS gives it where others take it apart. */
+/** An attribute of a resource. It has AWS's form if it is one that programs parse. */
 export function attributeOf(
   { type, physicalId, properties }: Omit<StackResource, "isRetained">,
   name: string,

@@ -41,7 +41,8 @@ function call(scope: Scope, name: string, argument: unknown): unknown {
     case "Ref":
       return refOf(scope, String(argument))
     case "Condition":
-      // Beside conditions, a policy's statement may have a field of this name.
+      // A policy statement may also have a field of this name, whose value is not a condition's
+      // name.
       return typeof argument === "string" ? holds(scope, argument) : { Condition: resolve(scope, argument) }
     case "Fn::GetAtt": {
       const { name: resource, attribute } = attributeOf(argument as string | [string, string])

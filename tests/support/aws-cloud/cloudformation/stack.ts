@@ -38,7 +38,7 @@ export type Stack = {
   readonly tags: readonly Readonly<Record<string, string>>[]
   status: string
   reason: string | undefined
-  /** Ends with its last operation. */
+  /** Resolves when its last operation is over. */
   operation: Promise<void> | undefined
   /** Undefined while it has only a change set. */
   content: Content | undefined

@@ -8,7 +8,10 @@ import { Refusal } from "../refusal.ts"
 import type { Cloud } from "./cloud.ts"
 import type { StackResource } from "./stack.ts"
 
-/** Makes what other services of the account know of. Takes the name, or throws if it is taken. */
+/**
+ * Reserves a resource's name, and creates what other services of the account see of the resource.
+ * Throws if the name is taken.
+ */
 export async function make(cloud: Cloud, stack: string, resource: StackResource): Promise<void> {
   const { account, s3, dynamodb } = cloud
   const { type, physicalId, properties } = resource
@@ -21,7 +24,7 @@ export async function make(cloud: Cloud, stack: string, resource: StackResource)
   if (type === "AWS::SSM::Parameter") account.parameters.set(physicalId, String(properties["Value"]))
 }
 
-/** What the engine has of a table's settings. */
+/** Creates a table with those settings that the engine supports. */
 function tableCommand({ physicalId: TableName, properties }: StackResource): CreateTableCommand {
   const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode } =
     properties as unknown as CreateTableCommandInput
@@ -49,8 +52,8 @@ export async function remove({ account, s3, dynamodb }: Cloud, resource: StackRe
 }
 
 /**
- * API Gateway lets one change of an API happen at a time. Throws if another stack is about one; it
- * is ours until `letGo`.
+ * Reserves an API for a stack until `letGo`, because API Gateway allows one change of an API at a
+ * time. Throws if another stack has it.
  */
 export function holdApi({ account }: Cloud, stack: string, { type, properties }: StackResource): void {
   const api = properties["ApiId"]

@@ -2,12 +2,12 @@ import type { Model } from "../history.ts"
 
 /**
  * What a client sees of one account. `grant` adds credits. `hold` sets credits aside for a call,
- * `release` returns them, and `read` is a balance that was shown. At an `isFinal` one, only as much
- * may be held as `mayKeep` allows: those holds were charged.
+ * `release` returns them, and `read` is a balance that was shown. At an `isFinal` read, only as
+ * much may still be held as `mayKeep` allows: those holds were charged.
  *
  * A successful call is a `hold` and a `read`, connected by `call`, or a `charge` if it showed no
- * balance. A failed one is a `hold` and a `release` of unknown outcome. One without an answer is
- * these, and a `mayKeep`. A hold of unknown outcome has no `call`.
+ * balance. A failed call is a `hold` and a `release` of unknown outcome. A call without an answer
+ * is the same, and a `mayKeep`. A hold of unknown outcome has no `call`.
  */
 export type LedgerInput =
   | { kind: "grant"; amount: number }

@@ -1,7 +1,10 @@
 import type { Answer } from "../answers.ts"
 import type { PlatformRequest } from "../request.ts"
 
-/** A received request, with what tells apart requests that the replay otherwise treats alike. */
+/**
+ * A received request, with the parts that distinguish requests which the replay otherwise treats
+ * alike.
+ */
 export type Visit = PlatformRequest & { headers: Readonly<Record<string, unknown>>; body: string }
 
 /** How requests of one kind are answered in a world. The first rule that matches decides. */

@@ -60,7 +60,10 @@ const ALSO_KNOWN: readonly (readonly [Kind, unknown])[] = [
 
 const learned = new Map<string, Vocabulary>()
 
-/** The fields that InnerTube knows, as far as folders of recordings show them. Read once each. */
+/**
+ * The fields that InnerTube knows, as far as folders of recordings show them. The same folders are
+ * read once.
+ */
 export function vocabularyOf(folders: readonly string[]): Vocabulary {
   const key = folders.join("\n")
   const known = learned.get(key)

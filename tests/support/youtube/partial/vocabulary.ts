@@ -27,7 +27,7 @@ function learnAt(vocabulary: Vocabulary, before: string, name: string, value: un
   const known = fieldsOf(vocabulary, before, name)
   for (const [field, inner] of Object.entries(value)) {
     known.add(field)
-    // A text has one of two fields.
+    // A text has one of two fields. If one is known, so is the other.
     if (TEXT.includes(field)) for (const one of TEXT) known.add(one)
     if (TEXT.includes(field)) fieldsOf(vocabulary, name, "runs").add("text")
     learnAt(vocabulary, name, field, inner)
@@ -41,7 +41,7 @@ function fieldsOf(vocabulary: Vocabulary, before: string, name: string): Set<str
   return known
 }
 
-/** Names what two fields lead to. */
+/** Names the message that two fields lead to. */
 export function messageOf(before: string, name: string): string {
   return NAMED.test(name) ? name : `${before}.${name}`
 }
@@ -61,7 +61,7 @@ function unknownAt(vocabulary: Vocabulary, before: string, name: string, mask: M
   })
 }
 
-/** A place for any renderer: all fields that it is known to have are renderers. */
+/** True for a message that can hold any renderer: all its known fields are renderers. */
 function isUnion(known: Set<string> | undefined): boolean {
   return known !== undefined && [...known].every((field) => RENDERER.test(field))
 }

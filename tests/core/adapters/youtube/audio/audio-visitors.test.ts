@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { youtubeAudioSource } from "../../../../../core/adapters/youtube/audio/audio-source.ts"
 import { anAnswer, BOT_CHECK, manualClock, ORIGIN, VIDEO } from "../player/support.ts"
 
-/** Downloads twice as one identity, and returns the visitors that it asked as. */
+/** Downloads twice as one identity. Returns the different visitors that it asked as. */
 async function visitorsOfTwo(player: object): Promise<readonly string[]> {
   const visitors: string[] = []
   const source = youtubeAudioSource({
@@ -20,10 +20,10 @@ async function visitorsOfTwo(player: object): Promise<readonly string[]> {
   return [...new Set(visitors)]
 }
 
-test("audio is asked for as another visitor after a block", async () => {
+test("asks for audio as another visitor after a block", async () => {
   expect(await visitorsOfTwo(BOT_CHECK)).toHaveLength(2)
 })
 
-test("audio without a plain URL is no reason for another visitor", async () => {
+test("asks as the same visitor again when the audio has no plain URL", async () => {
   expect(await visitorsOfTwo(anAnswer())).toHaveLength(1)
 })

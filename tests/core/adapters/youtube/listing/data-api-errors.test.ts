@@ -20,7 +20,7 @@ const awayStore = async () => {
 describe("an API error", () => {
   test.each([
     ["the day's units", 403, apiError(403, "quotaExceeded", "youtube.quota"), "quota"],
-    ["the day's units, in old words", 403, apiError(403, "dailyLimitExceeded", "usageLimits"), "quota"],
+    ["the day's units, by an older reason", 403, apiError(403, "dailyLimitExceeded", "usageLimits"), "quota"],
     ["the day's searches", 429, REFUSED.searches, "quota"],
     ["a day's limit, by its name", 429, limited({ quota_limit: "defaultPerDayPerProject" }), "quota"],
     ["a day's limit, by its unit", 403, limited({ quota_unit: "1/d/{project}" }), "quota"],
@@ -40,13 +40,13 @@ describe("an API error", () => {
     ["a private video", 403, apiError(403, "forbidden", "youtube.commentThread"), "absent"],
     ["an old page token", 400, REFUSED.pageToken, "stale_cursor"],
     [
-      "a wrong page token, in other words",
+      "a wrong page token, by another reason",
       400,
       apiError(400, "invalidValue", "global", { location: "pageToken" }),
       "stale_cursor",
     ],
-    ["a key that is none", 400, REFUSED.unknownKey, "misconfigured"],
-    ["a key that is none, in old words", 400, apiError(400, "keyInvalid", "usageLimits"), "misconfigured"],
+    ["an unknown key", 400, REFUSED.unknownKey, "misconfigured"],
+    ["an unknown key, by an older reason", 400, apiError(400, "keyInvalid", "usageLimits"), "misconfigured"],
     ["no key", 403, REFUSED.noKey, "misconfigured"],
     [
       "a key for other services",
@@ -61,29 +61,29 @@ describe("an API error", () => {
       "misconfigured",
     ],
     [
-      "a service that is off",
+      "a disabled service",
       403,
       apiError(403, "accessNotConfigured", "usageLimits", info("SERVICE_DISABLED")),
       "misconfigured",
     ],
-    ["a limit by address", 403, apiError(403, "somethingNew", "usageLimits"), "misconfigured"],
+    ["an unknown usage limit", 403, apiError(403, "somethingNew", "usageLimits"), "misconfigured"],
     ["no permission", 403, apiError(403, "x", "global", { status: "PERMISSION_DENIED" }), "misconfigured"],
     [
-      "no permission at all",
+      "no permission, from YouTube's own domain",
       403,
       apiError(403, "forbidden", "youtube.CoreErrorDomain", { status: "PERMISSION_DENIED" }),
       "misconfigured",
     ],
     ["no sign-in", 401, apiError(401, "authError", "global"), "misconfigured"],
-    ["a question that it no longer understands", 400, REFUSED.noPart, "changed_page"],
+    ["a request that it no longer understands", 400, REFUSED.noPart, "changed_page"],
     ["a failure of its own", 500, apiError(500, "backendError", "global"), "busy"],
-    ["a failure on the way", 502, { body: "<html>Bad gateway</html>" }, "busy"],
-    ["too many requests, on a page", 429, { body: "<html>Too many</html>" }, "busy"],
-    ["a failure blamed on the question", 400, apiError(400, "processingFailure", "youtube.x"), "busy"],
-    ["a page", 403, { body: "<html>Sorry</html>" }, "changed_page"],
+    ["a failure of a gateway", 502, { body: "<html>Bad gateway</html>" }, "busy"],
+    ["too many requests, as an HTML page", 429, { body: "<html>Too many</html>" }, "busy"],
+    ["a failure blamed on the request", 400, apiError(400, "processingFailure", "youtube.x"), "busy"],
+    ["an HTML page", 403, { body: "<html>Sorry</html>" }, "changed_page"],
     ["nothing", 404, { body: "" }, "changed_page"],
     ["a redirect", 302, { body: "" }, "changed_page"],
-    ["the name of a part of every object", 403, apiError(403, "constructor", "global"), "changed_page"],
+    ["a reason named like a built-in property", 403, apiError(403, "constructor", "global"), "changed_page"],
   ])("about %s gets its class", (_what, status, { body }, outcome) => {
     expect(faultOf(status, body.toString())).toBe(outcome)
   })
@@ -172,7 +172,7 @@ describe("a busy API", () => {
 })
 
 describe("quota units", () => {
-  test("send no request when they are used up", async () => {
+  test("that are used up prevent the request", async () => {
     const { origin, heard } = await serve({ body: CHANNEL_FOUND })
     const asked: unknown[] = []
     const spend = async (units: number, method: string) => {
@@ -184,14 +184,14 @@ describe("quota units", () => {
     expect([asked, heard]).toEqual([[[100, "search"]], []])
   })
 
-  test("send no request when they cannot be counted", async () => {
+  test("that cannot be counted prevent the request", async () => {
     const { origin, heard } = await serve({ body: CHANNEL_FOUND })
     const { lists } = official(origin, { spend: awayStore })
     await expect(lists.searchVideos(aSearch)).rejects.toThrow("the store is away")
     expect(heard).toEqual([])
   })
 
-  test("can be used up for searches before they are for lists", async () => {
+  test("can be too few for a search and still enough for a list", async () => {
     const replay = await replayOf({ quotaUnits: 201 })
     const { lists } = official(replay.origin)
     const outcomes = [

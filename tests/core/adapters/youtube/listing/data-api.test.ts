@@ -199,7 +199,7 @@ describe("a playlist", () => {
     const unknown = { channelId: null, channel: null, publishedAt: null }
     const listed = await lists.playlistVideos({ playlistId: LIST, ...first })
     expect(valueOf(listed).items).toMatchObject([unknown])
-    // In an uploads list, the adder and the time are the publisher and the publication time.
+    // In an uploads list, an entry's channel and date are the video's own.
     const uploaded = await lists.channelVideos({ channelId: SHY, tab: "videos", ...first })
     expect(valueOf(uploaded).items).toMatchObject([
       { channelId: SHY, channel: "Who made the list", publishedAt: "2025-01-01T00:00:00.000Z" },

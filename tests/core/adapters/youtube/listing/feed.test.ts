@@ -92,13 +92,13 @@ describe("a channel's feed", () => {
 
   const bomb = `<!DOCTYPE feed [<!ENTITY a "${"a".repeat(1000)}"><!ENTITY b "${"&a;".repeat(1000)}">]>`
   test.each([
-    ["a feed that breaks off", { body: FEED.slice(0, FEED.length / 2) }, "changed_page"],
-    ["a feed that breaks off between two entries", { body: FEED.replace("</feed>", "") }, "changed_page"],
+    ["a feed that is cut off", { body: FEED.slice(0, FEED.length / 2) }, "changed_page"],
+    ["a feed that is cut off between two entries", { body: FEED.replace("</feed>", "") }, "changed_page"],
     ["a page", { body: "<!DOCTYPE html><html lang=en><p>Welcome" }, "changed_page"],
     ["another document", { body: "<rss><channel/></rss>" }, "changed_page"],
     ["nothing", { body: "" }, "changed_page"],
-    ["more than any feed", { body: FEED + " ".repeat(1_000_000) }, "changed_page"],
-    ["names that attack the reader", { body: FEED.replaceAll("entry>", "__proto__>") }, "changed_page"],
+    ["a body larger than any feed", { body: FEED + " ".repeat(1_000_000) }, "changed_page"],
+    ["elements named `__proto__`", { body: FEED.replaceAll("entry>", "__proto__>") }, "changed_page"],
     ["a consent page", { body: CONSENT_PAGE }, "blocked"],
     ["a captcha", { body: CAPTCHA_PAGE }, "blocked"],
     ["too many requests", { status: 429, body: CAPTCHA_PAGE }, "blocked"],
@@ -143,7 +143,7 @@ describe("a channel's feed", () => {
     ])
   })
 
-  test("is empty if nothing changed since the response with these validators", async () => {
+  test("is null if nothing changed since the response with these validators", async () => {
     const { origin, heard } = await serve({ status: 304, body: "" })
     const options = { fetch, webOrigin: origin, clock: systemClock }
     const validators = { etag: '"7"', lastModified: "Mon, 23 Nov 2026 08:00:00 GMT" }
@@ -152,7 +152,7 @@ describe("a channel's feed", () => {
       "if-none-match": '"7"',
       "if-modified-since": "Mon, 23 Nov 2026 08:00:00 GMT",
     })
-    // Without a condition, such a response is wrong.
+    // A 304 to a request without validators is an error.
     expect(await fetchFeed(options, { channelId: CHANNEL })).toMatchObject({
       outcome: "changed_page",
     })

@@ -90,7 +90,7 @@ describe("comments", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("that came with some replies list all of them from these on", async () => {
+  test("that came with their first replies list these and the rest", async () => {
     const thread = {
       commentThreadRenderer: {
         commentViewModel: commentView("a"),

@@ -68,8 +68,8 @@ describe("every call", () => {
       () => Response.json({ error: { status: "FAILED_PRECONDITION" } }, { status: 400 }),
       "blocked",
     ],
-    ["a page that is not there", () => new Response("<html></html>", { status: 404 }), "changed_page"],
-    ["a body that breaks off", () => brokenOff('{"contents":{}}'), "network"],
+    ["a page that does not exist", () => new Response("<html></html>", { status: 404 }), "changed_page"],
+    ["a body that is cut off", () => brokenOff('{"contents":{}}'), "network"],
     ["an answer without contents", () => Response.json({ responseContext: {} }), "changed_page"],
     ["a response that is not an object", () => Response.json([]), "changed_page"],
     ["an unknown alert", () => Response.json(alert("Take a deep breath")), "changed_page"],
@@ -182,7 +182,7 @@ describe("an empty list", () => {
     }
   })
 
-  test("means a changed page when something unknown is in the list's place", async () => {
+  test("means a changed page when something unknown replaces the list", async () => {
     const contents = [{ messageRenderer: { text: { simpleText: "Look!" } } }, { videoCardOfTomorrow: {} }]
     const tab = { tabRenderer: { content: { sectionListRenderer: { contents } } } }
     expect(await readContinuation({ contents: { twoColumnBrowseResultsRenderer: { tabs: [tab] } } })).toEqual(

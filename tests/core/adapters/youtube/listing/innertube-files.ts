@@ -7,7 +7,10 @@ import type { ListingResult, ListingSource } from "../../../../../core/listing/l
 import { recordingsDir } from "../../../../support/recordings.ts"
 import { NOW } from "./innertube-support.ts"
 
-/** The recorded list answers of the client API. Empty when the recordings are missing. */
+/**
+ * The folder of the recorded platform answers. `files`: those to list requests of the client API;
+ * empty when the recordings are missing.
+ */
 export const folder = join(recordingsDir ?? "", "platform")
 const KINDS = ["innertube-search", "innertube-channel", "innertube-playlist", "innertube-comments"]
 export const files = KINDS.flatMap((kind) =>

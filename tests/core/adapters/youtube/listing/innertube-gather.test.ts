@@ -11,7 +11,7 @@ import { ok, type RawPage } from "../../../../../core/adapters/youtube/listing/i
 
 const NOTHING = { total: null, name: null }
 
-/** A platform with this page size, whose items are their own numbers. */
+/** A platform with pages of these sizes, whose items are numbered. */
 function platform(sizes: readonly number[]) {
   let requests = 0
   const fetchPage = async (token: string | null) => {
@@ -28,8 +28,8 @@ function platform(sizes: readonly number[]) {
 type Want = { atLeast: number; atMost: number }
 
 /**
- * All returned items, call by call, each continuing from the previous cursor's text. No page is
- * requested twice.
+ * Returns the items of each call until the list ends. Each call continues from the previous
+ * cursor's text. Asserts that each page was requested once.
  */
 async function served(sizes: readonly number[], want: Want): Promise<number[][]> {
   const { fetchPage, requests } = platform(sizes)

@@ -21,7 +21,7 @@ warnIfMissing("the own readers of lists beside the library's parser")
 describe.skipIf(recordingsDir === undefined)("the client lists over recorded answers", () => {
   Log.setLevel(Log.Level.NONE)
 
-  test("read the same items as the library's own parser", () => {
+  test("read the same items as youtubei.js's parser", () => {
     let compared = 0
     for (const file of files.filter((name) => !name.includes("-comments/") && !name.includes("playlists"))) {
       const answer = answerIn(file)
@@ -33,7 +33,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     expect(compared).toBe(904)
   })
 
-  test("read as many threads and replies as the library's own parser", () => {
+  test("read as many threads and replies as youtubei.js's parser", () => {
     let compared = 0
     for (const file of files.filter((name) => /\.c1\.json$|\.replies\.json$/.test(name))) {
       const answer = answerIn(file)
@@ -50,7 +50,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
   })
 })
 
-/** What the library finds on a page outside shelves. */
+/** The IDs that youtubei.js finds on a page, except those on shelves. */
 function libraryIds(answer: unknown): string[] {
   const page = Parser.parseResponse(structuredClone(answer) as object)
   const memos = [
@@ -78,7 +78,7 @@ function libraryIds(answer: unknown): string[] {
   )
 }
 
-/** What all our parsers together find in an answer. */
+/** The IDs that all our parsers together find in an answer. */
 function ownIds(answer: unknown): string[] {
   const readings = [
     readSearch(answer, readAnyVideo),

@@ -31,7 +31,7 @@ import { client, FIELDS, pagesOf } from "./innertube-support.ts"
 import { first, valueOf } from "./support.ts"
 
 warnIfMissing("the client lists over recorded answers")
-/** The result for each file. */
+/** What each recorded file was read as. */
 const made = new Map<string, string>()
 const note = (part: string, what: string) => made.set(named(part), what)
 
@@ -73,7 +73,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     expect(found).toEqual({
       videoId: "o8Yc-v_2k-8",
       channelId: "UCPiWIjwDZQo3UobMqvi4ggg",
-      // The spaces are of different kinds.
+      // The title has different kinds of spaces.
       title: expect.stringMatching(/^60\sminutes\sspécial\s\|\sCirque\sdu\sSoleil\s\|\sALEGRÍA,/u),
       channel: "Cirque du Soleil",
       publishedAt: "2025-01-01T00:00:00.000Z",
@@ -95,7 +95,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       valueOf(await lists.channelVideos({ channelId, tab, ...first })).totalResults
     expect(await totalOf("UCsXVk37bltHxD1rDPwtNM8Q", "videos")).toBe(337)
     expect(await totalOf("UCYJ61XIK64sp6ZFFS8sctxw", "videos")).toBe(18_000)
-    // The page counts all uploads, and not its Shorts.
+    // The page counts all uploads, so the number of Shorts is unknown.
     expect(await totalOf("UCh8gHdtzO2tXd593_bjErWg", "shorts")).toBeNull()
     const page = valueOf(
       await lists.comments({ videoId: "xaQJbozY_Is", order: "relevance", max: 20, ...first }),

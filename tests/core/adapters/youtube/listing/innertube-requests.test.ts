@@ -10,7 +10,7 @@ describe("every request", () => {
     await lists.searchVideos({ q: "one", ...noFilters, ...first })
     await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first })
     await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
-    // An answer without anything to read is requested again as a whole.
+    // A request whose answer has nothing to read is sent again without a mask.
     expect(asked.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
       "http://platform.test/youtubei/v1/search",
       "http://platform.test/youtubei/v1/search",

@@ -43,11 +43,11 @@ describe("an age", () => {
     "vor 3 Jahren",
     "99999999999999999999 years ago",
     "5000 years ago",
-  ])("is unknown when none is given: %s", (said) => {
+  ])("is unknown when the text has no usable age: %s", (said) => {
     expect(parseAge(said, NOW)).toEqual(UNKNOWN_DATE)
   })
 
-  test("in fixed units is never too late, and less than one unit too early", () => {
+  test("in fixed units is never dated too late, and less than one unit too early", () => {
     const spans = { second: 1, minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const
     const units = fc.constantFrom("second", "minute", "hour", "day", "week")
     const nows = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2040) })

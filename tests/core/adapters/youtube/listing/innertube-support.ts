@@ -18,7 +18,7 @@ import { SHAPES, valueOf } from "./support.ts"
 export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
 export const standing: Clock = { ...systemClock, now: () => NOW }
 
-/** Creates the client lists. Each call starts without memory, as a new process does. */
+/** Creates client lists without memory of earlier requests, like those of a new process. */
 export function client(webOrigin: string, options: Partial<InnertubeListingsOptions> = {}) {
   return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
@@ -26,7 +26,7 @@ export function client(webOrigin: string, options: Partial<InnertubeListingsOpti
     clock: standing,
     masks: newMaskPolicy({ clock: { ...standing, now: () => 0 } }),
     report: throwReported,
-    // A busy machine takes its time. Tests that depend on time set their own clock.
+    // Long, because a busy machine is slow. Tests that depend on time set their own clock.
     timeoutMs: 60_000,
     ...options,
   })

@@ -40,7 +40,7 @@ describe("an entry of a playlist", () => {
       expect(lasting(odd)).not.toHaveProperty("durationSeconds")
   })
 
-  test("that is only restricted for us is kept", () => {
+  test("that is not playable for us but has its title is kept", () => {
     const closed = { title: { simpleText: "Pots" }, isPlayable: false }
     expect(readVideo(entry(closed), NOBODY, NOW)).toEqual({
       videoId: "a",
@@ -55,7 +55,7 @@ describe("an entry of a playlist", () => {
 })
 
 describe("a lockup", () => {
-  test("has its channel in a row of its own, or none", () => {
+  test("has the channel that its rows name, else that of its page, else none", () => {
     const views = ["1.2K views", "2 years ago"]
     expect(readVideo(lockup([["The Kitchen Garden"], views]), NOBODY, NOW)).toMatchObject({
       channel: "The Kitchen Garden",

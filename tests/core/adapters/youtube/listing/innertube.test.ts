@@ -203,7 +203,7 @@ describe("a playlist", () => {
     expect(absent).toMatchObject({ outcome: "absent" })
   })
 
-  test("of a hundred per page is served by fifties, and is downloaded once", async () => {
+  test("with a hundred videos a page is served in pages of fifty, and each page is downloaded once", async () => {
     const more = {
       continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token: "more" } } },
     }

@@ -61,8 +61,8 @@ describe("the extraction service", () => {
   })
 
   test.each([
-    ["of 12 seconds, the last five are its own", 0, ["client:VISIONOS", "client:ANDROID", "extractor:info"]],
-    ["while it rests they are not", 3, ["client:VISIONOS", "client:ANDROID", "client:IOS"]],
+    ["has the last 5 of 12 seconds to itself", 0, ["client:VISIONOS", "client:ANDROID", "extractor:info"]],
+    ["has no time to itself while it rests", 3, ["client:VISIONOS", "client:ANDROID", "client:IOS"]],
   ])("%s", async (_name, blocks, strategies) => {
     const clock = manualClock()
     const fetch: OutboundFetch = async () => {
@@ -109,7 +109,7 @@ describe("the extraction service", () => {
   })
 })
 
-test("captions over their limit do not keep the player's answer instead", async () => {
+test("the player's answer is not kept in place of captions over the size limit", async () => {
   const seen: Observation[] = []
   const { platform } = aPlatform(
     { player: { any: anAnswer() }, captions: "x".repeat(20_000_001), page: "" },

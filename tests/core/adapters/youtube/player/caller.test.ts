@@ -73,7 +73,7 @@ describe("a client that is blocked repeatedly", () => {
     expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
   })
 
-  test("never turns a later answer into a video without captions while it rests", async () => {
+  test("keeps the result blocked while it rests, even if the watch page lists no captions", async () => {
     const { platform, clock } = aPlatform({ player: { any: BOT_CHECK }, page: aWatchPage(anAnswer([])) })
     for (let time = 1; time <= 6; time += 1) {
       expect((await extract(platform)).result.outcome, `call ${time}`).toBe("blocked")
@@ -93,7 +93,7 @@ describe("a client that is blocked repeatedly", () => {
     expect(seen).toHaveLength(before)
   })
 
-  test("is not skipped because of sample videos, nor are they skipped", async () => {
+  test("is not skipped after blocks of sample videos, and never for sample videos", async () => {
     const { platform } = aPlatform({ player }, { isSample: isTheVideo })
     for (let time = 0; time < 4; time += 1) {
       expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")

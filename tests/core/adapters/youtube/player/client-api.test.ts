@@ -85,12 +85,12 @@ describe("the next client serves", () => {
     ["too many requests", { VISIONOS: status(429) }, "blocked"],
     ["a captcha page", { VISIONOS: body(CAPTCHA_PAGE) }, "blocked"],
     ["a page", { VISIONOS: body("<html></html>") }, "changed_page"],
-    ["a body that breaks off", { VISIONOS: () => brokenOff(JSON.stringify(anAnswer())) }, "network"],
+    ["a body that is cut off", { VISIONOS: () => brokenOff(JSON.stringify(anAnswer())) }, "network"],
     ["no connection", { VISIONOS: unreachable }, "network"],
     ["a server error", { VISIONOS: status(500) }, "network"],
     ["a body beyond 4 MB", { VISIONOS: body(`{"a":"${"x".repeat(4_000_000)}"}`) }, "changed_page"],
     ["a refusal of this client alone", { VISIONOS: NOT_FOR_THIS_CLIENT }, "removed"],
-    ["captions behind a gate", { VISIONOS: anAnswer([aTrack({ gated: true })]) }, "blocked"],
+    ["gated captions", { VISIONOS: anAnswer([aTrack({ gated: true })]) }, "blocked"],
     ["a sign-in of unknown reason", { VISIONOS: aRefusal({ status: "LOGIN_REQUIRED" }) }, "login_required"],
   ])("after %s", async (_what, player, outcome) => {
     const { platform } = aPlatform({ player: { any: anAnswer(), ...player } })
@@ -238,7 +238,7 @@ describe("a block is never reported as a video without captions", () => {
     expect(result).toMatchObject({ outcome: "network", tracks: [{ language: "en" }] })
   })
 
-  test("while an honest answer after a broken connection is believed", async () => {
+  test("but a broken connection does not keep another client's answer from counting", async () => {
     const { platform } = aPlatform({ player: { any: anAnswer([]), VISIONOS: unreachable } })
     const { result } = await extract(platform)
     expect(result).toMatchObject({ outcome: "no_captions", details: { title: "A hand-made video" } })

@@ -16,7 +16,7 @@ const FORMATS = Array.from({ length: 200 }, (_, itag) => ({
   url: `https://rr1.googlevideo.test/videoplayback?note=${'{"captions":{"'.repeat(8)}\\`,
 }))
 
-/** The parts of a response in the given order, after its formats. */
+/** A large response: the formats, then these parts of `answer` in the given order. */
 function large(answer: object, order: readonly string[] = Object.keys(answer)): Buffer {
   const parts = order.map((name) => [name, at(answer, name)])
   return Buffer.from(
@@ -47,7 +47,7 @@ describe("a large player response", () => {
     expect(readPlayerAnswer(received(bytes), "another-id1").outcome).toBe("blocked")
   })
 
-  test("is read alike when it is small, or has white space", () => {
+  test("gives the same result when it is small, or has white space", () => {
     const answer = anAnswer()
     expect(cutPlayer(Buffer.from(JSON.stringify(answer)))).toBeUndefined()
     const spaced = Buffer.from(JSON.stringify(JSON.parse(large(answer).toString()), null, 1))
@@ -56,7 +56,7 @@ describe("a large player response", () => {
   })
 })
 
-test.skipIf(recordingsDir === undefined)("recorded responses have the same reading from their parts", () => {
+test.skipIf(recordingsDir === undefined)("recorded responses give the same result from their parts", () => {
   const folder = join(recordingsDir ?? "", "platform", "innertube-player")
   const files = readdirSync(folder).filter((name) => /(?<!request)\.json$/.test(name))
   const read = files.flatMap((name) => {

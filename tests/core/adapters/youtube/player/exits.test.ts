@@ -11,7 +11,7 @@ const urlOf = (input: string | URL | Request) => (input instanceof Request ? inp
 /** What an exit sees of a request: the client and the path. */
 type Answer = (client: string | undefined, path: string) => object | string
 
-/** A video source with these exits, and what was requested by which of them. */
+/** A video source with these exits. `seen` lists each request with its exit. */
 function through(answers: Record<string, Answer>, options: { bytesMax?: number } = {}) {
   const clock = manualClock()
   const seen: string[] = []
@@ -62,12 +62,12 @@ describe("a transcript through several exits", () => {
     expect(attempts.map(({ outcome }) => outcome)).toEqual(["blocked", "ok"])
   })
 
-  test("a block that another exit's answer replaced does not hide that a video has no captions", async () => {
+  test("a block at one exit does not hide another exit's answer that the video has no captions", async () => {
     const { platform } = through({ bad: isBlocked, good: bare })
     expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("no_captions")
   })
 
-  test("no exit's answer replaces another identity's block", async () => {
+  test("is blocked when one identity is blocked at every exit, even if the others see no captions", async () => {
     const { platform } = through({
       one: (client) => (client === "VISIONOS" ? BOT_CHECK : anAnswer([])),
       two: (client) => (client === "VISIONOS" ? BOT_CHECK : anAnswer([])),
@@ -75,17 +75,17 @@ describe("a transcript through several exits", () => {
     expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
   })
 
-  test("blocked everywhere is blocked, also once everything rests", async () => {
+  test("is blocked when every exit is blocked, also once everything rests", async () => {
     const { platform, clock, seen } = through({ one: isBlocked, two: isBlocked })
     for (let calls = 0; calls < 12; calls += 1) {
       clock.pass(1_000)
       expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
     }
-    // Two blocks for each identity and exit, and then none for two minutes.
+    // Each identity is blocked twice at each exit, then sends no request for two minutes.
     expect(seen.filter((line) => !line.includes("/watch"))).toHaveLength(12)
   })
 
-  test("gated captions are another identity's matter, not another exit's", async () => {
+  test("after gated captions, another identity is tried, not another exit, and no exit is blamed", async () => {
     const gated = anAnswer([aTrack({ gated: true })])
     const { platform, seen, renewed, pool } = through({
       one: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
@@ -100,7 +100,7 @@ describe("a transcript through several exits", () => {
     expect([blocks("way client:VISIONOS"), blocks("exit one"), blocks("exit two")]).toEqual([1, 0, 0])
   })
 
-  test("ends when its bytes are used up", async () => {
+  test("ends when its byte limit is used up", async () => {
     const { platform, seen } = through({ one: large, two: large }, { bytesMax: 3_500_000 })
     await platform.extract({ videoId: VIDEO })
     // Two attempts, each masked and whole.

@@ -47,7 +47,7 @@ test("the adapter loads youtubei.js after the lean clients have failed", () => {
   expect(packagesAfter(refused)).toContain("youtubei.js")
 })
 
-/** Fails where a time limit begins before the library is loaded. */
+/** Exits with 1 if a time limit starts before youtubei.js is loaded. */
 const TIMED = `
   const sleep = () => {
     if (!packages.has("youtubei.js")) process.exit(1)

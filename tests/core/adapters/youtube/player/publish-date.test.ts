@@ -28,7 +28,7 @@ describe("the date of publication", () => {
     expect(dates(seen).map(({ url }) => new URL(url).searchParams.get("$fields"))).toEqual([
       "videoDetails.videoId,microformat.playerMicroformatRenderer.publishDate",
     ])
-    // It is no attempt at captions.
+    // The request for the date is not an attempt at captions.
     expect([seen.length, attempts.length]).toEqual([3, 1])
   })
 

@@ -55,7 +55,7 @@ export function aTrack({ language = "en", auto = false, gated = false, baseUrl }
   }
 }
 
-/** The identities of other tests, one of them with the data that turns its masks off. */
+/** The built-in identities, with masks turned off for the one of this name. */
 export function withUnmasked(name: string): Identities {
   const set = builtInSet(["VISIONOS", "ANDROID", "IOS"])
   const byName = { ...set.byName, [name]: { ...identityOf(set, name), isMasked: false } }
@@ -84,7 +84,7 @@ export const someDetails = {
   thumbnail: { thumbnails: [{ url: "https://i.test/small.jpg" }, { url: "https://i.test/large.jpg" }] },
 }
 
-/** A small player response that refuses. */
+/** A small player response that refuses the video. */
 export function aRefusal(playability: Record<string, unknown>, described = false) {
   return { playabilityStatus: playability, ...(described ? { videoDetails: someDetails } : {}) }
 }

@@ -9,7 +9,7 @@ import { anAnswer, BODY, BOT_CHECK, manualClock, ORIGIN, VIDEO } from "./support
 type Answer = (client: string) => object
 type Sent = { exit: string; client: string; context: string | undefined; header: string | null }
 
-/** A video source with these exits, and as which visitors it asked. */
+/** A video source with these exits. `sent` lists the visitor of each request. */
 function through(answers: Record<string, Answer>, hasDates = false) {
   const clock = manualClock()
   const sent: Sent[] = []
@@ -43,7 +43,10 @@ function through(answers: Record<string, Answer>, hasDates = false) {
 
 const BROKEN = {}
 const plays: Answer = () => anAnswer()
-/** `CgtBQUFBQUFBQUFBQSjAxNnLBg%3D%3D` and the like: an ID of 11 characters and a time. */
+/**
+ * Returns the 11-character ID in visitor data such as `CgtBQUFBQUFBQUFBQSjAxNnLBg%3D%3D`, which
+ * also contains a time.
+ */
 const idIn = (data = "") => {
   const message = Buffer.from(decodeURIComponent(data), "base64url")
   expect([message[0], message[1], message[13]]).toEqual([0x0a, 11, 0x28])
@@ -74,7 +77,7 @@ test("each identity has a visitor at each exit, and loses it when it is blocked 
   expect(visitors.size).toBeGreaterThan(1)
 })
 
-test("an identity goes on as the visitor that YouTube names", async () => {
+test("an identity continues as the visitor that YouTube names", async () => {
   const named = { ...anAnswer(), responseContext: { visitorData: "CgtOYW1lZEJ5VGhlbSjAxNnLBg%3D%3D" } }
   const { sent, ask } = through({ only: () => named })
   await ask()

@@ -63,7 +63,7 @@ describe("a watch page", () => {
     ["a player answer that is cut off", aWatchPage(anAnswer()).slice(0, 300), "changed_page"],
     ["a refusal", aWatchPage(BOT_CHECK), "blocked"],
     [
-      "an assignment by name",
+      "an assignment to a property of `window`",
       `<script>window["ytInitialPlayerResponse"] = ${JSON.stringify(anAnswer())};</script>`,
       "ok",
     ],

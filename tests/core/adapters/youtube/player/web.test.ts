@@ -144,9 +144,9 @@ describe("an HTTP answer", () => {
     ["a bad request", http(400, '{"error":{"status":"INVALID_ARGUMENT"}}'), "changed_page"],
     ["not found", http(404), "changed_page"],
     ["a server error", http(503), "network"],
-    ["a way to the consent page", http(302, "", "https://consent.youtube.com/m?continue=x"), "blocked"],
-    ["a way to a captcha", http(302, "", "https://www.google.com/sorry/index"), "blocked"],
-    ["a way elsewhere", http(301, "", "https://m.youtube.com/"), "changed_page"],
+    ["a redirect to the consent page", http(302, "", "https://consent.youtube.com/m?continue=x"), "blocked"],
+    ["a redirect to a captcha", http(302, "", "https://www.google.com/sorry/index"), "blocked"],
+    ["a redirect elsewhere", http(301, "", "https://m.youtube.com/"), "changed_page"],
   ])("of %s gets its class", (_what, answer, outcome) => {
     expect(refusalByStatus(answer)).toBe(outcome)
   })

@@ -39,10 +39,7 @@ async function storedId(client: Echotext): Promise<string> {
   return transcriptions[0]?.id ?? ""
 }
 
-/**
- * A network on which each of the first requests fails as the next of `failures` does. Later ones
- * pass.
- */
+/** A network on which the first requests fail, each as one of `failures` says. */
 function failingFetch(failures: ((send: () => Promise<Response>) => Promise<Response>)[]) {
   const keys: (string | null)[] = []
   const network: typeof fetch = async (input, init) => {

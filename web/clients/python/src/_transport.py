@@ -49,8 +49,8 @@ class Call:
 
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
-    #: For 24 hours, calls with the same key count as one call. Default: a new key for each call
-    #: that can cost credits. Iterators add "-0", "-1" and so on: each page is a call of its own.
+    #: Calls with the same key are one call for 24 hours. Default: a new key for each call that
+    #: can cost credits. Iterators add "-0", "-1" and so on: each page is a call of its own.
     idempotency_key: Optional[str] = None
     #: Asks for a job at once (202), if the operation supports it.
     respond_async: bool = False

@@ -47,8 +47,8 @@ export type CallOptions = {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * For 24 hours, calls with the same key count as one call. Default: a new key for each call that
-   * can cost credits. The `iterate…` methods add `-0`, `-1` and so on: each page is a call of its
+   * Calls with the same key are one call for 24 hours. Default: a new key for each call that can
+   * cost credits. The `iterate…` methods add `-0`, `-1` and so on: each page is a call of its
    * own.
    */
   idempotencyKey?: string

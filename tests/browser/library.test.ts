@@ -262,7 +262,7 @@ describe.skipIf(!browser)("the platform pages", () => {
     expect(asked.at(-1)).toBe("/api/channel/search")
   })
 
-  test("read a channel, a playlist and comments, and spend nothing before the user confirms", async () => {
+  test("read a channel and comments, and spend nothing before the user confirms", async () => {
     const page = await openAt("finn@test.example", `/dashboard/channel/${GARDEN}`)
     await page.getByRole("tab", { name: "All videos" }).click()
     await page.getByText("1 credit a page").waitFor()
@@ -271,8 +271,6 @@ describe.skipIf(!browser)("the platform pages", () => {
     await page.getByRole("list", { name: "Videos" }).waitFor()
     await page.getByRole("link", { name: "4 credits" }).waitFor()
     await expectAccessible(page)
-    await page.goto("/dashboard/playlist/PLdemo-kitchen-garden-list-00000001")
-    await page.getByRole("list", { name: "Videos of the playlist" }).waitFor()
     await page.goto("/dashboard/comments/demo-talk-1")
     await page.getByRole("button", { name: "Read the comments" }).click()
     await page.getByRole("list", { name: "Comments" }).waitFor()

@@ -10,9 +10,12 @@ import { parseArgs } from "node:util"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
 import { type Command, runCommand, UsageError } from "../../scripts/local/process/command.ts"
 import { BROWSER_FLAGS } from "./browser.ts"
-import { PLAYER_ORIGIN, READER_SIZES, SHOTS, type Shot } from "./pictures/shots.ts"
+import type { Shot, Studio } from "./pictures/shot.ts"
+import { PLAYER_ORIGIN, READER_SIZES, SHOTS } from "./pictures/shots.ts"
+import { openStudio, uploadTalk } from "./pictures/upload-shots.ts"
 import { mailsIn } from "./service.ts"
 import { spawnNode } from "./spawn.ts"
+import { hasFfmpeg, warnWithout } from "./speech/sounds.ts"
 import { builtWeb } from "./web.ts"
 
 const EMAIL = "ada@test.example"
@@ -42,15 +45,38 @@ Photographs the pages and states of the demo, by size and theme, and makes conta
     })
     const wanted = SHOTS.filter(({ name }) => new RegExp(values.only).test(name))
     if (wanted.length === 0) throw new UsageError(`No page or state matches ${values.only}.`)
-    await photographDemo(resolve(values.out), wanted)
+    warnWithout(hasFfmpeg, "ffmpeg", "pictures of uploads")
+    await takePictures(resolve(values.out), wanted)
   },
 }
 
-/** Starts the demo and photographs it. */
-async function photographDemo(out: string, wanted: readonly Shot[]): Promise<void> {
+async function takePictures(out: string, wanted: readonly Shot[]): Promise<void> {
+  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+  mkdirSync(out, { recursive: true })
+  // The speech engine writes no summaries or answers, so it has a demo of its own.
+  const uploads = hasFfmpeg ? wanted.filter(({ hasUpload }) => hasUpload) : []
+  const others = wanted.filter(({ hasUpload }) => !hasUpload)
+  const files: string[] = []
+  for (const shots of [uploads, others]) {
+    if (shots.length > 0) files.push(...(await photographDemo(browser, out, shots)))
+  }
+  await makeSheets(browser, out, files)
+  await browser.close()
+  console.log(`${files.length} pictures in ${out}`)
+}
+
+/** Starts the demo and photographs it. Returns the names of the pictures. */
+async function photographDemo(
+  browser: Browser,
+  out: string,
+  wanted: readonly Shot[],
+): Promise<readonly string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "pictures-"))
+  const studio = wanted.some(({ hasUpload }) => hasUpload) ? await openStudio(dataDir) : undefined
+  const engine = studio && { OPENAI_BASE_URL: studio.speech.baseUrl }
   const child = spawnNode([join(import.meta.dirname, "demo.ts")], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", WEB: await builtWeb() },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", WEB: await builtWeb(), ...engine },
   })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -62,34 +88,45 @@ async function photographDemo(out: string, wanted: readonly Shot[]): Promise<voi
       child.on("exit", () => reject(new Error(`the demo did not start: ${printed}`)))
     })
     const { api } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string }
-    const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
-    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-    mkdirSync(out, { recursive: true })
-    await photographAll(browser, { url: api, dataDir, out, wanted })
-    await browser.close()
+    return await photographAll(browser, { url: api, dataDir, out, wanted, studio })
   } finally {
     child.kill()
+    await studio?.speech.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-type Order = { url: string; dataDir: string; out: string; wanted: readonly Shot[] }
+type Order = {
+  url: string
+  dataDir: string
+  out: string
+  wanted: readonly Shot[]
+  /** Undefined if no picture needs it. */
+  studio: Studio | undefined
+}
 
-async function photographAll(browser: Browser, { url, dataDir, out, wanted }: Order): Promise<void> {
-  const storageState = await signIn(browser, url, dataDir)
-  const files: string[] = []
-  for (const size of SIZES) {
-    for (const theme of THEMES) {
-      const taken = await photograph(browser, url, { storageState, size, theme, out, shots: wanted })
-      await sheet(browser, out, `sheet-${size.width}-${theme}.png`, taken)
-      files.push(...taken)
+async function photographAll(browser: Browser, order: Order): Promise<readonly string[]> {
+  const { wanted } = order
+  const storageState = await signIn(browser, order)
+  const files = new Set<string>()
+  const take = async (size: Session["size"], theme: Session["theme"], shots: readonly Shot[]) => {
+    for (const file of await photograph(browser, { ...order, storageState, size, theme, shots })) {
+      files.add(file)
     }
   }
+  for (const size of SIZES) for (const theme of THEMES) await take(size, theme, wanted)
   const reader = wanted.filter(({ name }) => /^reader-(playing|scrolled)$/.test(name))
-  for (const size of READER_SIZES) {
-    files.push(
-      ...(await photograph(browser, url, { storageState, size, theme: "light", out, shots: reader })),
-    )
+  for (const size of READER_SIZES) await take(size, "light", reader)
+  return [...files]
+}
+
+/** Writes a contact sheet for each size and theme, and a page with all pictures. */
+async function makeSheets(browser: Browser, out: string, files: readonly string[]): Promise<void> {
+  for (const size of SIZES) {
+    for (const theme of THEMES) {
+      const taken = files.filter((file) => file.endsWith(`-${size.width}x${size.height}-${theme}.png`))
+      await sheet(browser, out, `sheet-${size.width}-${theme}.png`, taken)
+    }
   }
   const images = files.map(
     (file) => `<figure><img loading="lazy" src="${file}"><figcaption>${file}</figcaption></figure>`,
@@ -97,11 +134,10 @@ async function photographAll(browser: Browser, { url, dataDir, out, wanted }: Or
   const style =
     "body{display:grid;grid-template-columns:repeat(auto-fill,minmax(320px,1fr));gap:24px;font:14px sans-serif}img{width:100%}"
   writeFileSync(join(out, "index.html"), `<!doctype html><style>${style}</style>${images.join("")}`)
-  console.log(`${files.length} pictures in ${out}`)
 }
 
-/** A signed-in user with a history, a key and a charge. */
-async function signIn(browser: Browser, url: string, dataDir: string): Promise<State> {
+/** A signed-in user with a history, a key, a charge and, with a studio, an upload. */
+async function signIn(browser: Browser, { url, dataDir, studio }: Order): Promise<State> {
   const page = await browser.newPage({ baseURL: url })
   await page.goto("/login")
   await page.getByLabel("Email address").fill(EMAIL)
@@ -117,20 +153,20 @@ async function signIn(browser: Browser, url: string, dataDir: string): Promise<S
     for (const url of ["et-sample-1", "et-auto-cap", "et-many-trk"]) await post("/api/transcribe", { url })
     await post("/api/keys", { name: "laptop" })
   })
+  if (studio) await uploadTalk(page, studio)
   return await page.context().storageState()
 }
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
-type Session = {
+type Session = Order & {
   storageState: State
   size: { width: number; height: number }
   theme: "light" | "dark"
-  out: string
   shots: readonly Shot[]
 }
 
-async function photograph(browser: Browser, url: string, session: Session): Promise<string[]> {
-  const { storageState, size, theme, out, shots } = session
+async function photograph(browser: Browser, session: Session): Promise<string[]> {
+  const { url, storageState, size, theme, out, studio, shots } = session
   const common = { baseURL: url, viewport: size, colorScheme: theme, reducedMotion: "reduce" } as const
   const known = await browser.newContext({ ...common, storageState })
   const stranger = await browser.newContext(common)
@@ -145,11 +181,12 @@ async function photograph(browser: Browser, url: string, session: Session): Prom
       await page.goto(shot.path)
       await page.getByRole("heading", { level: 1 }).first().waitFor()
       await page.waitForLoadState("networkidle")
-      await shot.act?.(page)
+      await shot.act?.(page, studio)
       await page.waitForTimeout(300)
       if (shot.isWhole) await showWhole(page)
       await page.screenshot({ path: join(out, file) })
       files.push(file)
+      await shot.undo?.(page)
     } catch (cause) {
       console.warn(`${file}: ${String(cause).slice(0, 300)}`)
     }

@@ -54,6 +54,11 @@ export type Catalogues = {
     "quote.free": Plain
     "quote": { min: number; max: number }
     "balance": { balance: number }
+    "freeOnes": Plain
+    "wanted": Plain
+    "wanted.more": { n: number }
+    "wanted.list": { n: number }
+    "wanted.own": Plain
     "limit": Plain
     "start": Plain
     "start.atMost": { credits: number }
@@ -387,6 +392,7 @@ export type Catalogues = {
     "facts.time": { videos: string; time: string }
     "facts.more": { videos: string }
     "facts.timeMore": { videos: string; time: string }
+    "gone.count": { n: number }
     "list": Plain
     "empty.title": Plain
     "empty.text": Plain
@@ -559,8 +565,10 @@ export type Catalogues = {
     "noSpeech": Plain
     "noSpeech.text": Plain
     "noSpeech.act": Plain
+    "noSpeech.setup": Plain
     "drop": { choose: Tag; wide: Tag }
     "drop.formats": Plain
+    "drop.window": Plain
     "drafts": Plain
     "drafts.short": { credits: number; balance: number; more: Tag }
     "drafts.price": { credits: number }
@@ -983,13 +991,14 @@ export type Catalogues = {
     "list.pagePrice": Plain
     "list.more": Plain
     "list.chosen": Plain
-    "list.price": { n: number; credits: number; b: Tag }
-    "list.transcribeChosen": { n: number }
-    "list.clear": Plain
+    "list.countChosen": { n: number }
+    "list.price": { min: number; max: number }
+    "list.noPrice": Plain
     "list.chooseAll": Plain
-    "list.hint": Plain
-    "list.hint.keys": { key: Tag }
-    "list.hint.price": Plain
+    "list.transcribeAll": { n: number; credits: number }
+    "list.transcribeSome": { n: number; credits: number }
+    "list.keys": { key: Tag }
+    "list.free": Plain
     "list.started": { title: string }
     "list.startedMany": { n: number }
     "list.look": Plain

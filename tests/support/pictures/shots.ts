@@ -1,17 +1,9 @@
 import type { Page } from "playwright-core"
 import { LEGAL_PATHS, pathIn, TRANSLATED_PATHS } from "../../../web/site/languages/addresses.ts"
-
-/** One picture: a page in one state. `isWhole` shows more than the window. */
-export type Shot = {
-  name: string
-  path: string
-  isPublic?: boolean
-  isWhole?: boolean
-  /** Runs before the page is opened, and sets up answers that the demo does not give. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Runs in the page, before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-}
+import { LIST_SHOTS } from "./list-shots.ts"
+import { SENTENCES } from "./sentences.ts"
+import type { Shot } from "./shot.ts"
+import { UPLOAD_SHOTS } from "./upload-shots.ts"
 
 export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com"
 
@@ -23,25 +15,6 @@ export const READER_SIZES = [
   { width: 844, height: 390 },
   { width: 640, height: 400 },
   { width: 390, height: 844 },
-] as const
-
-const SENTENCES = [
-  "If you lift a spade of earth in spring, you will find them before you find anything else.",
-  "Most of what grows here grows because of them.",
-  "A single worm moves ten tonnes of soil in its lifetime.",
-  "Every channel that it leaves behind carries water to a root.",
-  "Nobody planned this.",
-  "The plough came much later, and it does the same work worse.",
-  "Leave the leaves where they fall.",
-  "A garden without worms needs watering twice as often.",
-  "Dig less.",
-  "We counted them for eleven summers, on the same nine square metres behind the school.",
-  "In a dry year they go down, sometimes two metres, and wait.",
-  "Look at this.",
-  "That small heap on the lawn is what is left of a whole autumn of leaves.",
-  "Frost does not hurt them.",
-  "Salt does, and so does a spade in the hands of somebody with a free weekend.",
-  "Ask your neighbours what they do with their leaves.",
 ] as const
 
 /** The same words on every run, in an order that does not repeat within a page. */
@@ -119,17 +92,9 @@ export const SHOTS: readonly Shot[] = [
       await page.waitForTimeout(1500)
     },
   },
-  { name: "upload", path: "/dashboard/upload" },
+  ...UPLOAD_SHOTS,
   { name: "history", path: "/dashboard/history" },
-  {
-    name: "batches",
-    path: "/dashboard/batches",
-    act: async (page) => {
-      await page.getByLabel(/^Links of videos/).fill("et-sample-1 et-auto-cap et-private1")
-      await page.getByRole("button", { name: "See the price" }).click()
-      await page.getByRole("button", { name: /^Start/ }).waitFor()
-    },
-  },
+  ...LIST_SHOTS,
   {
     name: "watchlists",
     path: "/dashboard/watchlists",
@@ -153,7 +118,6 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: "search", path: "/dashboard/search?q=garden" },
   { name: "channel", path: "/dashboard/channel/UCdemo-kitchen-garden-01" },
-  { name: "playlist", path: "/dashboard/playlist/PLdemo-kitchen-garden-list-00000001" },
   { name: "comments", path: "/dashboard/comments/et-sample-1" },
   { name: "keys", path: "/dashboard/keys" },
   { name: "usage", path: "/dashboard/usage", isWhole: true },

@@ -1,10 +1,11 @@
 import { Check } from "lucide-react"
 import { Button } from "../../ui/button.tsx"
+import { FailureText } from "../../ui/errors/failure-text.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useWords } from "../../words/use-words.tsx"
-import { type Item, isOpen } from "../queue/queue.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { PageLink, useNavigateTo } from "../routing/page-link.tsx"
+import type { Offer } from "./offer.ts"
 
 /** Returns a function that transcribes videos of a list, and shows where to follow them. */
 export function useTranscribe(): (videos: readonly { video_id: string; title: string }[]) => void {
@@ -20,21 +21,28 @@ export function useTranscribe(): (videos: readonly { video_id: string; title: st
   }
 }
 
-type StateProps = { item: Item | undefined; title: string; isPossible: boolean; onSend: () => void }
+type StateProps = { offer: Offer; title: string; onSend: () => void }
 
 /**
- * The state of a video: a link to its transcript, "Sent", "Over 4 hours", or the button to
- * transcribe it.
+ * The state of a video: a link to its transcript, "Sent", "Over 4 hours", why it failed for good,
+ * or the button to transcribe it.
  */
-export function VideoState({ item, title, isPossible, onSend }: StateProps) {
+export function VideoState({ offer, title, onSend }: StateProps) {
   const t = useWords("app")
-  if (item?.result?.transcriptionId) return <ReadLink id={item.result.transcriptionId} title={title} />
-  if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">{t("list.sent")}</span>
-  if (!isPossible) return <span className="px-3 text-sm text-muted">{t("list.tooLong")}</span>
+  if (offer.kind === "read") return <ReadLink id={offer.id} title={title} />
+  if (offer.kind === "price") {
+    return (
+      <Button look="plain" size="small" aria-label={t("list.transcribeNamed", { title })} onClick={onSend}>
+        {t("list.transcribe")}
+      </Button>
+    )
+  }
   return (
-    <Button look="plain" size="small" aria-label={t("list.transcribeNamed", { title })} onClick={onSend}>
-      {t("list.transcribe")}
-    </Button>
+    <span className="text-sm text-muted sm:max-w-60 sm:px-3 sm:text-end">
+      {offer.kind === "failed" && <FailureText error={offer.failure} />}
+      {offer.kind === "sent" && t("list.sent")}
+      {offer.kind === "tooLong" && t("list.tooLong")}
+    </span>
   )
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/state.tsx"
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { ChannelPicture, channelFacts } from "../../listing/channel-list.tsx"
+import { channelQuery } from "../../listing/channel-query.ts"
+import { ListSkeleton } from "../../listing/list-skeleton.tsx"
 import { VideoList } from "../../listing/video-list.tsx"
 import { usePageId, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
@@ -17,12 +19,7 @@ export function Page() {
   const t = useWords("channel")
   const channel = usePageId()
   const [asked, setTab] = useSearchParam("tab")
-  const { data, error, refetch } = useQuery({
-    queryKey: ["channel", channel],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET("/api/channel/resolve", { params: { query: { channel } }, signal })),
-    staleTime: KEPT_MS,
-  })
+  const { data, error, refetch } = useQuery(channelQuery(channel))
   if (error) {
     return (
       <>
@@ -57,9 +54,10 @@ const Coming = () => (
   <>
     <div aria-hidden className="mb-6 flex gap-4">
       <Skeleton className="size-12 rounded-full" />
-      <Skeleton className="h-14 w-64" />
+      <Skeleton className="h-16 w-64 sm:h-18" />
     </div>
-    <SkeletonRows rows={6} className="h-20" />
+    <Skeleton className="mb-4 h-11 w-80 max-w-full" />
+    <ListSkeleton />
   </>
 )
 
@@ -73,7 +71,7 @@ function Latest({ channel }: { channel: string }) {
     staleTime: KEPT_MS,
   })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={6} className="h-20" />
+  if (!data) return <ListSkeleton />
   if (data.videos.length === 0) {
     return <EmptyState title={t("latest.none.title")}>{t("latest.none.text")}</EmptyState>
   }

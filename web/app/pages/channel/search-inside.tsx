@@ -61,7 +61,7 @@ function SearchResults({ channel, q, act }: SearchResultsProps) {
       {pages && videos.length === 0 && (
         <EmptyState title={t("search.none.title")}>{t("search.none.text")}</EmptyState>
       )}
-      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} />}
+      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} look="plain" />}
     </PaidList>
   )
 }

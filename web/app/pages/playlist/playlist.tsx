@@ -1,28 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
-import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { clockText } from "../../../ui/format.ts"
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/state.tsx"
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { ListSkeleton } from "../../listing/list-skeleton.tsx"
+import { playlistQuery } from "../../listing/playlist-query.ts"
 import { VideoList } from "../../listing/video-list.tsx"
 import { usePageId } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 
 type Playlist = Schemas["PlaylistAnswer"]
 
-const KEPT_MS = 300_000
-
 export function Page() {
   const t = useWords("playlist")
   const id = usePageId()
-  const { data, error, refetch } = useQuery({
-    queryKey: ["playlist", id],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET("/api/playlist", { params: { query: { playlist: id } }, signal })),
-    staleTime: KEPT_MS,
-  })
+  const { data, error, refetch } = useQuery(playlistQuery(id))
   if (error) {
     return (
       <>
@@ -38,8 +32,11 @@ export function Page() {
   if (!data) {
     return (
       <>
-        <Skeleton className="mb-8 h-14 w-64" />
-        <SkeletonRows rows={6} className="h-20" />
+        <div className="mb-6">
+          <Skeleton className="h-8 w-64 sm:h-10" />
+          <Skeleton className="mt-1 h-6 w-40" />
+        </div>
+        <ListSkeleton />
       </>
     )
   }
@@ -58,8 +55,18 @@ export function Page() {
   )
 }
 
-/** "12 of 40 videos, 3:20:11 in all; the list goes on after these." */
-function factsText(t: Translate<"playlist">, { videos: listed, total, truncated }: Playlist): string {
+/**
+ * "3 of 5 videos, 0:52:11 in all. 2 are private or deleted." Or: "200 of 340 videos; the list goes
+ * on after these." The service leaves out private and deleted videos, but counts them.
+ */
+function factsText(t: Translate<"playlist">, playlist: Playlist): string {
+  const { videos, total, truncated } = playlist
+  const facts = countText(t, playlist)
+  const gone = total - videos.length
+  return truncated || gone === 0 ? facts : `${facts} ${t("gone.count", { n: gone })}`
+}
+
+function countText(t: Translate<"playlist">, { videos: listed, total, truncated }: Playlist): string {
   const count = listed.length
   const videos = count === total ? t("videos.all", { total }) : t("videos.some", { count, total })
   const seconds = listed.reduce((sum, { duration_seconds }) => sum + (duration_seconds ?? 0), 0)

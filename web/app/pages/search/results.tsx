@@ -43,7 +43,7 @@ export function Results({ query, act }: { query: SearchQuery; act: object | unde
   return (
     <PaidPages list={list}>
       {pages && found.length === 0 && <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>}
-      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} />}
+      {videos.length > 0 && <VideoList label={t("videos")} videos={videos} look="plain" />}
       {channels.length > 0 && <ChannelList channels={channels} />}
     </PaidPages>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
 import { memo, useCallback, useState } from "react"
-import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -11,6 +10,7 @@ import { Thumbnail } from "../../../ui/thumbnail.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { playlistQuery } from "../../listing/playlist-query.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { useNavigateTo } from "../../routing/page-link.tsx"
 import { draftBatch } from "../batches/batch-draft.ts"
@@ -22,12 +22,7 @@ type Video = Playlist["videos"][number]
 /** A playlist as a list to choose videos from, with the price of the chosen ones. */
 export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords("transcribe")
-  const { data, error, refetch } = useQuery({
-    queryKey: ["playlist", id],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET("/api/playlist", { params: { query: { playlist: id } }, signal })),
-    staleTime: 60_000,
-  })
+  const { data, error, refetch } = useQuery(playlistQuery(id))
   return (
     <section aria-label={t("playlist")} className="mt-6 rounded-box border border-line p-4">
       {error ? (

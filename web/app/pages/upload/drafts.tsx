@@ -48,7 +48,7 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
         />
         <span>{t("drafts.keep")}</span>
       </label>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-box border-t border-line bg-surface px-4 py-3">
         <p role="status" className="text-sm text-muted" data-numbers>
           {account === undefined
             ? t("drafts.price", { credits })

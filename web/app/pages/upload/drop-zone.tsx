@@ -1,34 +1,23 @@
 import { Upload } from "lucide-react"
-import { type DragEvent, useId, useState } from "react"
+import { useId } from "react"
 import { cx } from "../../../ui/cx.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { useWindowDrop } from "./use-window-drop.ts"
 
-/** Accepts files that the user drops on it or chooses with its button. */
+/**
+ * Accepts files that the user chooses with its button, or drops anywhere in the window: the browser
+ * would open a file that misses the zone, and leave the page.
+ */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useWords("upload")
   const id = useId()
-  const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files])
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const isOver = useWindowDrop(onFiles)
   return (
     <label
       htmlFor={id}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={cx(
-        "flex min-h-44 cursor-pointer flex-col items-center justify-center gap-1 rounded-box border-2 border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-        isOver ? "border-accent bg-wash" : "border-line bg-surface hover:border-edge",
+        "flex min-h-52 cursor-pointer flex-col items-center justify-center gap-1 rounded-box border-2 border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        isOver ? "border-accent bg-wash" : "border-edge bg-surface hover:border-accent",
       )}
     >
       <Upload aria-hidden className="mb-1 size-6 text-muted" />
@@ -46,11 +35,18 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         accept="audio/*,video/*,.mp3,.m4a,.wav,.flac,.ogg,.opus,.mka,.mkv,.webm,.amr,.aac"
         className="sr-only"
         onChange={(event) => {
-          take(event.target.files)
+          const files = [...(event.target.files ?? [])]
+          if (files.length > 0) onFiles(files)
           // Reset, so that choosing the same file again is a change.
           event.target.value = ""
         }}
       />
+      {isOver && (
+        <span className="pointer-events-none fixed inset-4 z-50 flex flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed border-accent bg-wash text-lg font-semibold text-accent shadow-float">
+          <Upload aria-hidden className="size-8" />
+          {t("drop.window")}
+        </span>
+      )}
     </label>
   )
 }

@@ -20,11 +20,11 @@ export function Page() {
   const canTranscribe = health?.configured["speech"] === true
   return (
     <>
-      <PageHeader title={t("title")}>{(!health || canTranscribe) && t("lead")}</PageHeader>
+      <PageHeader title={t("title")}>{t("lead")}</PageHeader>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !health ? (
-        <Skeleton className="h-44" />
+        <Skeleton className="h-52" />
       ) : canTranscribe ? (
         <Choose />
       ) : (
@@ -38,16 +38,23 @@ export function Page() {
 function NoSpeechEngine() {
   const t = useWords("upload")
   return (
-    <EmptyState
-      title={t("noSpeech")}
-      act={
-        <Button asChild>
-          <PageLink page="transcribe">{t("noSpeech.act")}</PageLink>
-        </Button>
-      }
-    >
-      {t("noSpeech.text")}
-    </EmptyState>
+    <div className="grid min-h-52 *:content-center">
+      <EmptyState
+        title={t("noSpeech")}
+        act={
+          <>
+            <Button asChild>
+              <PageLink page="transcribe">{t("noSpeech.act")}</PageLink>
+            </Button>
+            <Button look="ghost" className="whitespace-normal!" asChild>
+              <a href="/docs/self-hosting">{t("noSpeech.setup")}</a>
+            </Button>
+          </>
+        }
+      >
+        {t("noSpeech.text")}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { FailureText } from "../../../ui/errors/failure-text.tsx"
 import { agoText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
+import { getOffer } from "../../listing/offer.ts"
 import { ReadLink, useTranscribe, VideoState } from "../../listing/video-state.tsx"
 import { useQueueItems } from "../../queue/queue-store.ts"
 
@@ -92,7 +93,11 @@ function Row({ video }: { video: Video }) {
       {transcript?.status === "done" ? (
         <ReadLink id={id} title={title} />
       ) : (
-        <VideoState item={item} title={title} isPossible onSend={() => transcribe([video])} />
+        <VideoState
+          offer={getOffer(null, item, undefined)}
+          title={title}
+          onSend={() => transcribe([video])}
+        />
       )}
     </li>
   )

@@ -11,6 +11,7 @@ export const MESSAGES = {
   "facts.time": ["Playlist · ",["videos"],", insgesamt ",["time"],"."],
   "facts.more": ["Playlist · ",["videos"],"; danach geht die Liste weiter."],
   "facts.timeMore": ["Playlist · ",["videos"],", insgesamt ",["time"],"; danach geht die Liste weiter."],
+  "gone.count": [["n","plural",{"one":["#"," ist privat oder gelöscht."],"other":["#"," sind privat oder gelöscht."]}]],
   "list": "Videos der Playlist",
   "empty.title": "Die Playlist ist leer",
   "empty.text": "Ihre Videos sind gelöscht oder privat.",

@@ -11,6 +11,7 @@ export const MESSAGES = {
   "facts.time": ["再生リスト・",["videos"],"、合計",["time"],"。"],
   "facts.more": ["再生リスト・",["videos"],"。リストにはまだ続きがあります。"],
   "facts.timeMore": ["再生リスト・",["videos"],"、合計",["time"],"。リストにはまだ続きがあります。"],
+  "gone.count": [["n","plural",{"other":["#","本"]}],"は非公開または削除済みです。"],
   "list": "再生リストの動画",
   "empty.title": "再生リストは空です",
   "empty.text": "動画が削除されたか、非公開です。",

@@ -1,0 +1,81 @@
+import type { Locator, Page } from "playwright-core"
+import { afterAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("the page of a playlist in a real browser")
+
+const PLAYLIST = "/dashboard/playlist/PLdemo-kitchen-garden-list-00000001"
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+let run: LocalRun
+if (browser) run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
+
+/** A page of a new user with 5 credits. */
+async function openAt(email: string, path: string): Promise<Page> {
+  const page = await newPage(browser, run)
+  await page.route(/ytimg\.com|ggpht\.com/, (route) => route.abort())
+  await signInAt(run, page, email, path)
+  return page
+}
+
+/** The distances from the top of the page, in pixels. */
+const topsOf = async (elements: Locator) =>
+  await elements.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+
+describe.skipIf(!browser)("the page of a playlist", () => {
+  test("shows a playlist without a jump, with the price of all videos, and no button at those that are gone", async () => {
+    const page = await openAt("hana@test.example", "/dashboard")
+    const arrival = Promise.withResolvers<void>()
+    await page.route("**/api/playlist?*", async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.goto(PLAYLIST)
+    const skeleton = page.getByRole("status", { name: "Loading" })
+    await skeleton.waitFor()
+    const [bar, , rows] = await topsOf(skeleton.locator("> *"))
+    arrival.resolve()
+    const list = page.getByRole("list", { name: "Videos of the playlist" })
+    await list.waitFor()
+    const choose = page.getByRole("region", { name: "Choose videos" })
+    expect([...(await topsOf(choose)), ...(await topsOf(list))]).toEqual([bar, rows])
+    await page.getByText(/^Playlist · 3 of 5 videos\b.* 2 are private or deleted\.$/).waitFor()
+    await expectAccessible(page)
+
+    for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key)
+    await choose.getByText("2 chosen").waitFor()
+    await choose.getByRole("button", { name: /^Transcribe 2 · at most \d credits$/ }).waitFor()
+    await page.keyboard.press("Escape")
+    await list
+      .getByRole("listitem")
+      .first()
+      .getByText(/^\d( or \d)? credits?$/)
+      .waitFor()
+    await choose.getByRole("button", { name: /^Transcribe all 3 · at most \d credits$/ }).click()
+    const refused = list.getByRole("listitem").filter({ hasText: "This video does not exist" })
+    await expect.poll(() => refused.count()).toBe(2)
+    expect(await refused.getByRole("button").count()).toBe(0)
+  })
+
+  test("offers a video of the history to read, for free", async () => {
+    const page = await openAt("ivo@test.example", "/dashboard")
+    const [video_id, video_title] = ["demo-bean-1", "Beans & peas"]
+    const transcript = {
+      videoId: video_id,
+      video_title,
+      transcript: "Words.",
+      created_at: "2026-01-31T00:00:00Z",
+    }
+    await callFrom(page, "POST", "/api/migrate", { transcripts: [transcript] })
+    await page.goto(PLAYLIST)
+    const row = page.getByRole("listitem").filter({ hasText: video_title })
+    await row.getByText("Free", { exact: true }).waitFor()
+    await page.getByRole("button", { name: /^Transcribe all 2 ·/ }).waitFor()
+    expect(await row.getByRole("button").count()).toBe(0)
+    await row.getByRole("link", { name: `Read: ${video_title}` }).click()
+    await page.getByRole("heading", { level: 1, name: video_title }).waitFor()
+  })
+})

@@ -1,0 +1,34 @@
+import { priceOf } from "../../ui/format.ts"
+import { type Item, isOpen } from "../queue/queue.ts"
+
+/** Credits of a long transcript. */
+const CREDITS_MAX = 2
+
+/**
+ * What a list says about a video: its transcript is in the history as `id`, it is in the queue, it
+ * is too long, it failed for good, or its price in credits. `min` differs from `max` if the length
+ * is unknown.
+ */
+export type Offer =
+  | { kind: "read"; id: string }
+  | { kind: "sent" | "tooLong" }
+  | { kind: "failed"; failure: NonNullable<Item["failure"]> }
+  | { kind: "price"; min: number; max: number }
+
+/**
+ * Returns what to offer for a video. `seconds`: its length, or null. `item`: its latest item in the
+ * queue. `ownId`: the ID of its row in the history.
+ */
+export function getOffer(seconds: number | null, item: Item | undefined, ownId: string | undefined): Offer {
+  const id = item?.result?.transcriptionId ?? ownId
+  if (id) return { kind: "read", id }
+  if (item && isOpen(item)) return { kind: "sent" }
+  if (item?.failure?.isFinal) return { kind: "failed", failure: item.failure }
+  const price = priceOf(seconds)
+  if (price === null) return { kind: "tooLong" }
+  return { kind: "price", min: price, max: seconds === null ? CREDITS_MAX : price }
+}
+
+/** Returns the most that videos may cost together, in credits. */
+export const maxCreditsOf = (offers: readonly Offer[]): number =>
+  offers.reduce((sum, offer) => sum + (offer.kind === "price" ? offer.max : 0), 0)

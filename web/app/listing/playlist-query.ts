@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query"
+import { answerOf, api } from "../../api/client.ts"
+
+/** As long as the service keeps the list. */
+const KEPT_MS = 300_000
+
+/** The first videos of a playlist. Free. */
+export const playlistQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["playlist", id],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET("/api/playlist", { params: { query: { playlist: id } }, signal })),
+    staleTime: KEPT_MS,
+  })

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { type FormEvent, useId, useRef, useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { balanceQuery } from "../../../api/queries.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Input } from "../../../ui/input.tsx"
+import { useWords } from "../../../words/use-words.tsx"
+import { SpendError } from "../../listing/spend-error.tsx"
+import { queryClient } from "../../state/query-client.ts"
+import type { Quote, Wanted } from "./batch-order.ts"
+import { WantedVideos } from "./wanted-videos.tsx"
+
+type Props = { wanted: Wanted; quote: Quote; onStarted: () => void }
+
+/** The price of a batch, the videos that it is for, and the form that starts it within a limit. */
+export function StartBatch({ wanted, quote, onStarted }: Props) {
+  const t = useWords("batches")
+  const id = useId()
+  const { data: account } = useQuery(balanceQuery)
+  const [most, setMost] = useState(String(quote.max))
+  const key = useRef(crypto.randomUUID())
+  const start = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST("/api/batches", {
+          body: { ...wanted, max_credits: Number(most) },
+          params: { header: { "Idempotency-Key": key.current } },
+        }),
+      ),
+    onSuccess: () => {
+      onStarted()
+      for (const queryKey of [["batches"], ["balance"]]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const isEnough = /^\d+$/.test(most) && Number(most) >= quote.min
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEnough && !start.isPending) start.mutate()
+  }
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 gap-4 rounded-box border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div role="status" data-numbers className="min-w-0 flex-1 basis-72">
+          <p className="font-medium">
+            {quote.max === 0 ? t("quote.free") : t("quote", quote)}
+            {account && ` ${t("balance", { balance: account.balance })}`}
+          </p>
+          {quote.max > 0 && <p className="text-sm text-muted">{t("freeOnes")}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <label htmlFor={id} className="text-sm">
+            {t("limit")}
+          </label>
+          <Input
+            id={id}
+            inputMode="numeric"
+            className="w-20!"
+            aria-invalid={!isEnough}
+            autoFocus
+            value={most}
+            onChange={(event) => {
+              setMost(event.target.value)
+              // With another limit it is another call, which needs a new key.
+              key.current = crypto.randomUUID()
+            }}
+          />
+          <Button type="submit" busy={start.isPending} disabled={!isEnough}>
+            {isEnough ? t("start.atMost", { credits: Math.min(Number(most), quote.max) }) : t("start")}
+          </Button>
+        </div>
+      </div>
+      {start.error && <SpendError error={start.error} />}
+      <WantedVideos wanted={wanted} most={quote.videos} />
+    </form>
+  )
+}

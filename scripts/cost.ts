@@ -38,7 +38,7 @@ no free tier), with the egress proxy and OpenAI's whisper-1. Excludes language m
   --visits <n>       visits per user (20)
   --lists <n>        pages of searches, channels, playlists and comments (20000)
   --hours <n>        hours of uploaded audio (200)
-  --agents <n>       agents that listen all month (0)
+  --agents <n>       agents connected over MCP all month (0)
   --proxy <USD>      what a GB through the egress proxy costs (${PRICES.proxyGb}); 0 without a proxy
   --years <n>        years since the first deployment: the sealing key costs more after each of two rotations (0)
   --firewall         with CloudFront's firewall
@@ -94,7 +94,7 @@ function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void 
     "1,000 calls, in USD",
     Object.keys(RECORDED).map((name) => [name, ofThousand(costOf(name))]),
   )
-  print("The request log of 1,000 calls, which their prices include", [
+  print("The request log of 1,000 calls, included in their prices", [
     ["", { DynamoDB: 1000 * requestLine() }],
   ])
   print("1,000 fresh videos of a batch, without the proxy", [["", ofThousand(batchVideo())]])
@@ -117,11 +117,11 @@ function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void 
   ])
   print("One hour of audio, in USD", [["", audioHour()]])
   const { stored, played } = keptGigabyte()
-  print("1 GB of kept audio, which is the most of an account", [
+  print("1 GB of kept audio, the most per account", [
     ["stored for a month", stored],
     ["played once", played],
   ])
-  print("One agent that listens for a month", [["", listeningAgent()]])
+  print("One agent connected over MCP for a month", [["", listeningAgent()]])
   print("One month under this load", [["", month(load)]])
   print("One month without calls", [["", month(IDLE_LOAD)]])
 }

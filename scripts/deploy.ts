@@ -18,9 +18,10 @@ const CERTIFICATE_POLL_MS = 15_000
 const command: Command = {
   help: `Usage: npm run -s deploy -- --stage <name> [--domain <host>] [--mail <address>] [--alarm <address>]
 
-Deploys a stage to the AWS account of your credentials: checks the account (npm run doctor), deploys the stacks, and
-again with the host that CloudFront has given; publishes the pages; makes an operator's key; and tries the service.
-Flags are kept in the account, so the next deployment needs --stage only. If it stops halfway, run it again.
+Deploys a stage to the AWS account of your credentials. Checks the account (npm run doctor), deploys the stacks, deploys
+them again with the host name that CloudFront has assigned, publishes the pages, creates an operator's key, and tests
+the service. Flags are stored in the account, so the next deployment needs only --stage. If it stops halfway, run it
+again.
 
   --stage <name>    the stage; removing \`production\` keeps its data
   --domain <host>   your own host name: requests its certificate, and waits for the DNS record that it prints

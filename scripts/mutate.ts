@@ -26,8 +26,8 @@ that none noticed. What does not compile does not count. The score is the share 
   --minutes <n>   plant nothing new after this time (30)
   --limit <n>     seconds of each of the up to three test runs of a mistake (300); if one takes longer, it ends, and the
                   mistake counts as not noticed
-  --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; of the other
-                  options, it heeds --limit and --list
+  --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; only --limit
+                  and --list apply
   --near          only the tests in the folder that mirrors the file's
   --list          print the mistakes and run nothing
 
@@ -61,7 +61,8 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       const chosen = KNOWN_MISTAKES.filter(
         ({ name }) => positionals.length === 0 || positionals.some((words) => name.includes(words)),
       )
-      if (chosen.length === 0) throw new UsageError("No known mistake has such a name. --list prints them.")
+      if (chosen.length === 0)
+        throw new UsageError("No known mistake has these words in its name. --list prints all names.")
       if (values.list) for (const { name } of chosen) console.log(name)
       else await tryKnown(chosen, limits)
       return
@@ -144,7 +145,8 @@ function sourcesIn(places: readonly string[]): string[] {
       : globSync(`${place.replace(/\/$/, "")}/**/*.{ts,tsx}`, { cwd: ROOT })
   })
   const sources = [...new Set(files)].filter((file) => !/\.gen\.ts$|\.d\.ts$|\.test\.tsx?$/.test(file))
-  if (sources.length === 0) throw new UsageError("There are no TypeScript sources in it.")
+  if (sources.length === 0)
+    throw new UsageError("There are no TypeScript sources in these files and folders.")
   return sources.toSorted()
 }
 

@@ -63,7 +63,7 @@ async function copyTierToKeys(table: Table, accountId: string): Promise<void> {
     if (now === tier) return
     tier = now
   }
-  throw new Error("copying the tier to keys failed: it kept changing")
+  throw new Error("copying the tier to keys failed: the tier kept changing")
 }
 
 async function readTier(table: Table, accountId: string): Promise<Tier | undefined> {

@@ -13,7 +13,8 @@ export const MonthlyBudget = z.int(BUDGET).min(0, BUDGET).max(BUDGET_MAX, BUDGET
 export const KeySettingsBody = z.object({
   name: oneLine(100).nullable().optional().meta({ description: "A name for the key.", example: "laptop" }),
   expires_at: UntilTime.nullable().optional().meta({
-    description: "The key stops working at this date or time; a bare date is included whole. Null: never.",
+    description:
+      "The key stops working at this date or time. A date without a time includes the whole day. Null: never.",
     example: "2027-12-31",
   }),
   scopes: z

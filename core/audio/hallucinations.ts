@@ -28,7 +28,7 @@ export function withoutHallucinations(
   silences: readonly Span[],
 ): SpeechSegment[] {
   const kept = segments
-    .map((segment) => ({ ...segment, text: oneRound(segment) }))
+    .map((segment) => ({ ...segment, text: collapseLoop(segment) }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .filter(({ noSpeech, logProb }) => !((noSpeech ?? 0) > NO_SPEECH && (logProb ?? 0) < UNLIKELY))
     .filter((segment) => !(isTimed && silences.some((silence) => isInside(segment, silence))))
@@ -62,21 +62,21 @@ function runsOf(lines: readonly string[]): number[] {
  * Collapses a loop inside one segment. Compares words if the compression ratio shows a loop, and
  * whole sentences if the ratio is unknown.
  */
-function oneRound({ text, compression }: SpeechSegment): string {
+function collapseLoop({ text, compression }: SpeechSegment): string {
   if (compression === null) {
     const sentences = text.trim().split(/(?<=[.!?。！？])\s*/u)
     const marks = runsOf(sentences)
     return sentences.filter((_, index) => marks[index] === 0).join(" ")
   }
-  return compression > REPEATS_ITSELF ? withoutRounds(text.trim().split(/\s+/)).join(" ") : text.trim()
+  return compression > REPEATS_ITSELF ? collapseWordLoops(text.trim().split(/\s+/)).join(" ") : text.trim()
 }
 
 /** Collapses sequences of up to 30 words that repeat three or more times in a row. */
-function withoutRounds(words: readonly string[]): string[] {
+function collapseWordLoops(words: readonly string[]): string[] {
   const plain = words.map(plainOf)
   const kept: string[] = []
   for (let at = 0; at < words.length; ) {
-    const length = roundAt(plain, at)
+    const length = loopLengthAt(plain, at)
     kept.push(...words.slice(at, at + (length || 1)))
     at += length === 0 ? 1 : length * timesAt(plain, at, length)
   }
@@ -84,7 +84,7 @@ function withoutRounds(words: readonly string[]): string[] {
 }
 
 /** Returns the length of the shortest sequence at `at` that is a loop; 0 if there is none. */
-function roundAt(words: readonly string[], at: number): number {
+function loopLengthAt(words: readonly string[], at: number): number {
   for (let length = 1; length <= LOOP_WORDS_MAX; length += 1) {
     if (timesAt(words, at, length) >= LOOP_TIMES) return length
   }

@@ -66,7 +66,7 @@ export const BatchRequest = z.object({
       }),
     })
     .optional()
-    .meta({ description: "What is asked of every video, as for a single transcript." }),
+    .meta({ description: "Options for every video, as for a single transcript." }),
   max_credits: z.int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({
     description:
       "The most that all videos and the pages of the list may cost together. Required, except for a quote.",
@@ -78,10 +78,10 @@ export const BatchRequest = z.object({
     .optional()
     .meta({
       description:
-        "The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them.",
+        "The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them.",
     }),
   dry_run: z.boolean().optional().meta({
-    description: "Answer with the price as `{min, max}` and do nothing else. Free.",
+    description: "Return the price as `{min, max}` without creating the batch. Free.",
   }),
 })
 export type BatchRequest = z.output<typeof BatchRequest>
@@ -98,7 +98,7 @@ export const BatchRow = z.object({
       is_read: z.boolean().meta({ description: "No more pages are read. Then the videos begin." }),
       stopped_reason: z.string().nullable().meta({
         description:
-          "Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason.",
+          "Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason.",
       }),
       error: PublicError.nullable().meta({ description: "Why the list could not be read to the end." }),
     })

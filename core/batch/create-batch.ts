@@ -84,7 +84,7 @@ async function quoteVideos(
   const { allowed, resetSeconds } = await countWithin(table, counted, Math.ceil(videos.length / 100))
   if (!allowed) {
     const most = (QUOTED_HUNDREDS_MAX * 100).toLocaleString("en-US")
-    const message = `An account can ask for the price of ${most} videos an hour. Retry in ${resetSeconds} seconds.`
+    const message = `Rate limit reached: prices for ${most} videos per hour. Retry in ${resetSeconds} seconds.`
     throw new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
   }
   const fresh = videos.length - (await countStored(table, videos, language))

@@ -101,7 +101,7 @@ async function failPage(
   return { ...read, batch: await storeList(table, read.batch, { ...list, ...left }) }
 }
 
-const STALE = "YouTube no longer goes on with this list. The videos before this page are transcribed."
+const STALE = "YouTube no longer continues this list. The videos before this page are transcribed."
 
 const LOST = "A charged page of this list was lost. The videos before it are transcribed."
 

@@ -123,8 +123,8 @@ const CAUSES: readonly {
   },
   {
     matches: ({ sign }) => sign === "moved",
-    cause: (name) => `The player response to ${lower(name)} has its captions elsewhere`,
-    ofAll: "All player responses have their captions elsewhere",
+    cause: (name) => `The captions in the player response to ${lower(name)} have moved`,
+    ofAll: "The captions in all player responses have moved",
   },
   {
     matches: ({ outcome, kind }) => outcome === "changed_page" && kind === "captions",
@@ -137,7 +137,7 @@ const CAUSES: readonly {
   },
   {
     matches: ({ outcome }) => outcome === "changed_page",
-    cause: (name) => `The answers to ${lower(name)} changed`,
+    cause: (name) => `The responses to ${lower(name)} changed`,
   },
   {
     matches: ({ outcome }) => outcome === "blocked",
@@ -152,7 +152,7 @@ const CAUSES: readonly {
   },
   {
     matches: ({ outcome }) => outcome === "removed" || outcome === "absent",
-    cause: (name) => `${name} denies what exists`,
+    cause: (name) => `${name} reports existing content as missing`,
     isRelative: true,
   },
   {

@@ -15,7 +15,7 @@ const share = (what: string) =>
     .max(1)
     .nullable()
     .meta({
-      description: `Share of ${what} that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.`,
+      description: `Share of ${what} that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted.`,
     })
 const Success = z.object({ transcripts: share("transcripts"), lists: share("lists") })
 

@@ -19,7 +19,7 @@ export const ExtractRequest = z
       .min(1, "must have at least 1 video")
       .max(VIDEOS_MAX, `must have at most ${VIDEOS_MAX} videos`)
       .optional()
-      .meta({ description: "Several of them, for one answer." }),
+      .meta({ description: `Up to ${VIDEOS_MAX} URLs or IDs, as in \`video\`, for one result.` }),
     schema: z.record(z.string(), z.unknown(), { error: "must be a JSON Schema" }).meta({
       description:
         "JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean.",
@@ -29,7 +29,7 @@ export const ExtractRequest = z
       .string()
       .max(INSTRUCTIONS_MAX, `must be at most ${INSTRUCTIONS_MAX.toLocaleString("en-US")} characters`)
       .optional()
-      .meta({ description: "What to extract, where the schema does not say it." }),
+      .meta({ description: "What to extract, beyond what the schema says." }),
   })
   .refine(
     ({ video, videos }) => (video === undefined) !== (videos === undefined),
@@ -51,10 +51,9 @@ export const ExtractResult = z.object({
       }),
     )
     .meta({ description: "Moments that support values of `data`. Each was looked up in the transcript." }),
-  evidence_removed: z
-    .int()
-    .min(0)
-    .meta({ description: "Moments of the model that are not in a transcript." }),
+  evidence_removed: z.int().min(0).meta({
+    description: "Moments that the model named but that no transcript has. They are not in `evidence`.",
+  }),
   credits_used: z.int().min(0),
 })
 export type ExtractResult = z.output<typeof ExtractResult>

@@ -15,7 +15,7 @@ const VARIABLE = /[*+?]|\{\d+,\d*\}/g
  */
 export function checkPattern(pattern: unknown): string | undefined {
   if (typeof pattern !== "string" || pattern.length > PATTERN_MAX) {
-    return `must be a text of at most ${PATTERN_MAX} characters`
+    return `must be a string of at most ${PATTERN_MAX} characters`
   }
   if (!ALLOWED.test(pattern)) {
     return "must be of the form `^…$`, without groups, alternatives and references. Use `enum` for a choice"

@@ -44,9 +44,12 @@ const Tags = z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`)
 /** `tags` replaces all tags. `add_tags` and `remove_tags` change only some. */
 export const TagChange = z
   .object({
-    tags: Tags.optional().meta({ description: "Replaces all tags.", example: ["garden", "talks"] }),
-    add_tags: Tags.optional().meta({ description: "Adds these tags." }),
-    remove_tags: Tags.optional().meta({ description: "Removes these tags, in whatever case." }),
+    tags: Tags.optional().meta({
+      description: "Tags that replace all current ones.",
+      example: ["garden", "talks"],
+    }),
+    add_tags: Tags.optional().meta({ description: "Tags to add." }),
+    remove_tags: Tags.optional().meta({ description: "Tags to remove, case-insensitive." }),
   })
   .refine(
     ({ tags, add_tags, remove_tags }) => (tags === undefined) !== ((add_tags ?? remove_tags) === undefined),

@@ -41,7 +41,7 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "fixed",
         date: "2026-11-26",
-        text: "An unknown field in `options` of a batch is 400. It was ignored.",
+        text: "Unknown fields in `options` of a batch are now 400. They used to be ignored.",
       },
       {
         kind: "added",

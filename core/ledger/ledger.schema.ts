@@ -29,8 +29,10 @@ export const CreditAlertsRow = z.object({
       error: "must be a list of whole numbers",
     })
     .max(THRESHOLDS_MAX, `must name at most ${THRESHOLDS_MAX} thresholds`)
-    .meta({ description: "The account is told when a charge leaves fewer credits. Empty: never." }),
-  mail: z.boolean().meta({ description: "Also by mail to the account's owner." }),
+    .meta({
+      description: "A charge that leaves fewer credits than one of these sends an alert. Empty: no alerts.",
+    }),
+  mail: z.boolean().meta({ description: "Also email the alerts to the account's owner." }),
 })
 
 export const Transaction = z.object({

@@ -55,7 +55,7 @@ export function requireBudget(account: LedgerAccount, spender: Spender, amount: 
   const reset = `${monthOf(nowMs, 1)}-01`
   throw new AppError(
     "budget_exceeded",
-    `This call needs ${price}, but this ${whose} has ${left} left of its ${budget} this month. The budget starts again on ${reset} (UTC).`,
+    `This call needs ${price}, but this ${whose} has ${left} left of its ${budget} this month. The budget resets on ${reset} (UTC).`,
   )
 }
 

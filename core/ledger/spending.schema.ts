@@ -3,7 +3,7 @@ import { Flag } from "../kernel/flag.schema.ts"
 import { WholeNumber } from "../kernel/paging.schema.ts"
 
 const MAX_CREDITS = "must be a whole number of 0 or more"
-const dryRun = "Answer with the price as `{min, max}` and do nothing else. Free."
+const dryRun = "Return the price as `{min, max}` without running the call. Free."
 const maxCredits =
   "The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged."
 
@@ -28,7 +28,7 @@ export const Quote = z
     min: z.int().min(0),
     max: z.int().min(0),
     videos: z.int().min(0).optional().meta({
-      description: "Only for a batch of a list: how many videos `max` covers, as `max_videos` says.",
+      description: "Only for a batch of a list: how many videos `max` covers. The same as `max_videos`.",
     }),
   })
   .meta({ description: "The answer with `dry_run`: the least and the most credits that the call costs." })

@@ -58,7 +58,7 @@ export const LibrarySearchResult = z.object({
   offset: z.int().min(0),
   indexed: z.int().min(0).meta({ description: "Transcriptions that were searched." }),
   pending: z.int().min(0).meta({
-    description: "Transcriptions that are not indexed yet. Search again, and more of them are.",
+    description: "Transcriptions that are not indexed yet. Each search indexes more of them.",
   }),
   ranking: z.enum(["words", "hybrid"]).meta({
     description:

@@ -18,8 +18,7 @@ const PART = /"([^"]*)"?|([^\s"]+)/gu
 /** Like `parseQuery`, but throws `invalid_request` for a text without a word. */
 export function requireWords(text: string): readonly Clause[] {
   const clauses = parseQuery(text)
-  if (clauses.length === 0)
-    throw new AppError("invalid_request", "A search needs a word: the query has none.")
+  if (clauses.length === 0) throw new AppError("invalid_request", "The query must contain at least one word.")
   return clauses
 }
 

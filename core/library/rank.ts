@@ -25,7 +25,7 @@ export type Hits = { page: readonly Hit[]; total: number }
  * The page to return, and the rows that it may show. `isLive` accepts the documents of existing
  * rows, `isWanted` the rows that the search is limited to.
  */
-export type Wish = {
+export type RankOptions = {
   isLive: (rowId: string, at: number) => boolean
   isWanted: (rowId: string) => boolean
   limit: number
@@ -41,10 +41,10 @@ export async function rankPassages(
   accountId: string,
   segments: readonly OpenSegment[],
   clauses: readonly Clause[],
-  wish: Wish,
+  options: RankOptions,
 ): Promise<Hits | undefined> {
   const loaded = await loadPostings(store, accountId, segments, clauses)
-  return loaded && (await inSlices(rank(segments, loaded, clauses, wish)))
+  return loaded && (await inSlices(rank(segments, loaded, clauses, options)))
 }
 
 /** A segment with the matches of each clause. */
@@ -55,7 +55,7 @@ function* rank(
   segments: readonly OpenSegment[],
   loaded: readonly SegmentTerms["terms"][],
   clauses: readonly Clause[],
-  { isLive, isWanted, limit, offset }: Wish,
+  { isLive, isWanted, limit, offset }: RankOptions,
 ): Sliced<Hits> {
   const searched: Searched[] = []
   const counts = clauses.map(() => 0)

@@ -56,21 +56,21 @@ export type SimilarPassage = { rowId: string; at: number; from: number; similari
 const PASSAGES_A_ROW = 3
 
 /** `min`: the least similarity of a passage. `max`: the most passages. */
-export type SimilarWish = { isWanted: (row: VectorRow) => boolean; min: number; max: number }
+export type SimilarityOptions = { isWanted: (row: VectorRow) => boolean; min: number; max: number }
 
 /** Returns the passages that are most similar to the query, best first. */
 export async function mostSimilar(
   packs: readonly VectorPack[],
   query: Float32Array,
-  wish: SimilarWish,
+  options: SimilarityOptions,
 ): Promise<readonly SimilarPassage[]> {
-  return await inSlices(compareAll(packs, quantize(query), wish))
+  return await inSlices(compareAll(packs, quantize(query), options))
 }
 
 function* compareAll(
   packs: readonly VectorPack[],
   query: Int8Array,
-  { isWanted, min, max }: SimilarWish,
+  { isWanted, min, max }: SimilarityOptions,
 ): Sliced<readonly SimilarPassage[]> {
   const norm = Math.sqrt(dot(query, query))
   let found: SimilarPassage[] = []

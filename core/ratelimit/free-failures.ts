@@ -54,7 +54,7 @@ export async function withFailureLimit<T>(
   const begunAt = table.clock.now()
   const { allowed } = await countWithin(table, running)
   if (!allowed) {
-    const message = `${RUNNING_MAX} ${limit.calls} of yours are running. Try again when one has ended.`
+    const message = `You already have ${RUNNING_MAX} ${limit.calls} running, the maximum. Try again when one has ended.`
     throw new AppError("rate_limited", message, { retryAfterSeconds: 5 })
   }
   try {

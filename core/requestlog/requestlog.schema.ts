@@ -12,7 +12,7 @@ export const KEPT_PER_MINUTE = 60
 export const SAMPLED_EVERY = 10
 
 /** Description of the log in the API reference. */
-export const ABOUT_REQUESTS = `The request log of the last ${KEPT_DAYS} days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than ${KEPT_PER_MINUTE} calls a minute, one in ${SAMPLED_EVERY} is kept. Bodies, queries, keys and addresses are never kept.`
+export const ABOUT_REQUESTS = `The requests of the last ${KEPT_DAYS} days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than ${KEPT_PER_MINUTE} calls a minute, one call in ${SAMPLED_EVERY} is logged. Bodies, queries, keys and addresses are never stored.`
 
 const PAGE_TOKEN = "must be the `next_page_token` of an earlier answer"
 
@@ -30,7 +30,8 @@ export const RequestRow = z.object({
   created_at: z.iso.datetime(),
   method: z.string().meta({ description: "`CALL` for a tool of the MCP server." }),
   route: z.string().meta({
-    description: "The path as it is documented, without what the call put into it; or `/mcp` and the tool.",
+    description:
+      "The path as documented, with parameter names instead of their values; or `/mcp` and the tool.",
     example: "/api/v1/transcribe",
   }),
   status: z.int(),

@@ -13,7 +13,7 @@ import { MOMENT_SECONDS } from "./share.schema.ts"
 import { type Span, sharedCues } from "./share.ts"
 
 /** `start` and `end`: seconds of the moment. Without a `start`, the whole transcript. */
-export type ShareWish = {
+export type NewShare = {
   rowId: string
   start: number | undefined
   end: number | undefined
@@ -31,14 +31,14 @@ export type CreatedShare = ListedShare & { receipt: Receipt; remaining: number }
 export async function createShare(
   table: Table,
   payer: Payer,
-  wish: ShareWish,
+  request: NewShare,
   operation: KeyedOperation<CreatedShare> | undefined,
 ): Promise<CreatedShare> {
   const { accountId } = payer
-  const found = await readTranscription(table, accountId, wish.rowId)
+  const found = await readTranscription(table, accountId, request.rowId)
   if (!found || found.text === null) throw new AppError("not_found", "Transcription not found.")
-  if (found.row.source === "upload" && !wish.isUploadConfirmed) throw unconfirmed()
-  const wanted = { rowId: wish.rowId, span: spanOf(wish, found), isIndexed: wish.isIndexed }
+  if (found.row.source === "upload" && !request.isUploadConfirmed) throw unconfirmed()
+  const wanted = { rowId: request.rowId, span: spanOf(request, found), isIndexed: request.isIndexed }
   const share = await putShare(table, accountId, wanted)
   const { balance } = await currentAccount(table, accountId)
   const receipt = freeReceipt({
@@ -61,7 +61,7 @@ const unconfirmed = () =>
     "`confirm_upload` must be `true` to share an upload: everyone with the link can read your recording's transcript.",
   )
 
-function spanOf({ start, end }: ShareWish, { cues }: Transcription): Span | null {
+function spanOf({ start, end }: NewShare, { cues }: Transcription): Span | null {
   if (start === undefined) return null
   if (cues === null) {
     throw new AppError("invalid_request", "`start`: this transcript has no times. Share it whole.")

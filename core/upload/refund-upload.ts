@@ -50,7 +50,7 @@ async function cancelUpload(
     windowSeconds: 3600,
   })
   if (!allowed) {
-    const message = `You canceled ${FREE_CANCELS_MAX} uploads within an hour after their transcription began. This one will be finished. You can cancel again in ${resetSeconds} s.`
+    const message = `Rate limit reached: ${FREE_CANCELS_MAX} canceled transcriptions per hour. This upload continues. You can cancel again in ${resetSeconds} seconds.`
     throw new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
   }
   return await endUpload(table, accountId, uploadId, { state: "refunded", unlessWorking: !cancel })

@@ -14,7 +14,7 @@ import {
   type StoredSource,
   storeFailure,
   storeNotified,
-  storeUnchanged,
+  storeSuccess,
 } from "./stored-source.ts"
 import { wakeWatchlist } from "./stored-watchlist.ts"
 import { watchLimits } from "./watch-limits.ts"
@@ -78,7 +78,7 @@ async function poll(deps: PollDeps, claimed: StoredSource, intervalMs: number): 
     return
   }
   if (list) await storeList(table, claimed, list)
-  else if (claimed.tries > 0) await storeUnchanged(table, claimed.sourceId, claimed.pollAt, claimed)
+  else if (claimed.tries > 0) await storeSuccess(table, claimed.sourceId, claimed.pollAt, claimed)
 }
 
 /**
@@ -114,7 +114,7 @@ async function storeList(table: Table, claimed: StoredSource, list: SourceList):
   const hasNewValidators = JSON.stringify(list.validators) !== JSON.stringify(claimed.validators)
   if (!isSame || hasNewValidators) {
     const { validators } = list
-    await storeUnchanged(table, sourceId, pollAt, { validators, listHash, title })
+    await storeSuccess(table, sourceId, pollAt, { validators, listHash, title })
   }
   if (lastAt > claimed.lastAt) await notifyFollowers(table, { ...claimed, lastAt })
 }

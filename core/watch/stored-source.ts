@@ -77,7 +77,7 @@ export async function claimPoll(table: Table, seen: StoredSource, nextAt: number
  * Stores that a poll succeeded, and what the next one compares with. Undefined `validators` and
  * `listHash` leave the stored ones.
  */
-export async function storeUnchanged(
+export async function storeSuccess(
   table: Table,
   sourceId: string,
   pollAt: number,

@@ -76,7 +76,7 @@ export async function putWatchlist(table: Table, wanted: NewWatchlist): Promise<
       return watchlistFrom({ accountId, watchId }, item)
     }
   }
-  throw new Error("putting a watchlist failed: too much contention on the account")
+  throw new Error("storing a watchlist failed: too much contention on the account")
 }
 
 /** Deletes a watchlist. Returns it, or undefined if there is none. */
@@ -112,7 +112,7 @@ async function readWatched(
   const total = others.reduce((sum, [, sources]) => sum + sources, count)
   const { sources: most } = watchLimits(account["tier"])
   if (total <= most) return { watched }
-  const message = `Your plan can follow ${most} sources, and these would be ${total}. Remove some, or change the plan.`
+  const message = `Your plan allows ${most} sources; this would make ${total}. Remove some, or change the plan.`
   throw new AppError("conflict", message)
 }
 

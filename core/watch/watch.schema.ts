@@ -28,7 +28,7 @@ const fields = {
     .trim()
     .min(1, "must not be empty")
     .max(NAME_MAX, `must be at most ${NAME_MAX} characters`)
-    .meta({ description: "What your list, feed and mails call it." }),
+    .meta({ description: "The name shown in your list, feed and emails." }),
   sources: z
     .array(Source, { error: "must be a list of sources" })
     .min(1, "must have at least one source")
@@ -53,10 +53,10 @@ const fields = {
     description: "BCP 47 tag of the transcripts' language. Default: each video's own best captions.",
   }),
   webhook: z.boolean().meta({
-    description: "Send `video.published` to the account's webhook endpoints that get it.",
+    description: "Send `video.published` to the account's webhook endpoints that subscribe to it.",
   }),
   digest: z.enum(["off", "daily", "weekly"]).meta({
-    description: "Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.",
+    description: "Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays.",
   }),
 }
 
@@ -147,11 +147,11 @@ export const WatchVideos = z.object({
       found_at: z.iso.datetime(),
       source: z.object({ kind: Kind, id: z.string() }),
       transcript: Step.meta({
-        description: "How its transcription ended. Null if there is none, or not yet.",
+        description: "How the transcription ended. Null while it has not ended, or if there is none.",
       }),
       summary: Step.meta({
         description:
-          "How its summary ended, which is in the transcription. Null if there is none, or not yet.",
+          "How the summary ended. It is saved with the transcript. Null while it has not ended, or if there is none.",
       }),
     }),
   ),

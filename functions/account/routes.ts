@@ -35,7 +35,10 @@ export const creditsBalance = {
         email: z.string().nullable(),
         name: z.string().nullable(),
         avatar_url: z.string().nullable(),
-        language: z.string().nullable().meta({ description: "The language of mails, or null." }),
+        language: z
+          .string()
+          .nullable()
+          .meta({ description: "The language of the account's emails, or null." }),
       }),
     }),
   },
@@ -80,7 +83,7 @@ export const setCreditAlerts = {
   tag: "Account",
   summary: "Set the alerts of low credits",
   description:
-    "A charge that leaves fewer credits than a threshold is told to the webhook endpoints as `credits.low`, and with `mail` to the account's owner: for the lowest such threshold, once a UTC day for each. Nothing is bought. What is left out stays.",
+    "A charge that leaves fewer credits than a threshold sends `credits.low` to the webhook endpoints and, with `mail`, an email to the account's owner. If several thresholds apply, the lowest one counts. Each threshold sends at most one alert per UTC day. No credits are bought automatically. Omitted fields stay unchanged.",
   ...COOKIE_ROUTE,
   isStrict: true,
   body: CreditAlertsRow.partial(),
@@ -96,7 +99,7 @@ export const updateAccount = {
   path: "/api/account",
   file: "account/update-account.ts",
   tag: "Account",
-  summary: "Set the language of mails",
+  summary: "Set the language of your emails",
   description:
     "Mails to the account's owner are in this language; until it is set, in English. The dashboard sets its own language when the owner first opens it. A sign-in mail is in the language of its request's `Accept-Language`.",
   ...COOKIE_ROUTE,

@@ -8,7 +8,7 @@ import type { Call } from "../http/pipeline.ts"
 import { rateLimited } from "../http/route-limit.ts"
 
 /** The routes that a page polls every second or two after a checkout, until the credits arrive. */
-type LookingRoute = {
+type CheckoutPollRoute = {
   readonly path: string
   readonly rateLimit: { readonly perAccount: number; readonly windowSeconds: number }
 }
@@ -21,7 +21,7 @@ type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { acc
  * `rate_limited`.
  */
 export async function syncReturnedCheckout(
-  { path, rateLimit: { perAccount: max, windowSeconds } }: LookingRoute,
+  { path, rateLimit: { perAccount: max, windowSeconds } }: CheckoutPollRoute,
   { services, requestId, caller: { accountId } }: CheckoutReturnCall,
   checkoutId: string | undefined,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export const accountArchive = {
   tag: "Account",
   summary: "Download my data",
   description:
-    "A ZIP file of the account, streamed while it is made: profile, ledger, API keys without their secrets, purchases, plans, and every transcription as JSON and as a note. Free. A failure cuts the transfer, so that half an archive never looks like a whole one.",
+    "A ZIP file of the account, streamed while it is made: profile, ledger, API keys without their secrets, purchases, plans, and every transcription as JSON and as a Markdown note. Free. If it fails midway, the connection is cut, so that an incomplete archive never looks complete.",
   caller: "cookie",
   metered: false,
   streaming: true,

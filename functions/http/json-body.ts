@@ -132,7 +132,7 @@ function escapeLength(bytes: Uint8Array, at: number, path: JsonPath): number {
     case "low":
       break
   }
-  throw invalid(path.toString(), "has half a surrogate pair. Don't cut text inside a character")
+  throw invalid(path.toString(), "contains half of a surrogate pair. Don't split text inside a character")
 }
 
 const LOWER_CASE = 0x20

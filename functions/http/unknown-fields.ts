@@ -28,7 +28,7 @@ export function checkUnknownFields(
   const [first] = unknown
   if (first === undefined) return []
   if (route.isStrict) {
-    const which = known.length > 0 ? `Known: ${known.join(", ")}.` : "There are none here."
+    const which = known.length > 0 ? `Known: ${known.join(", ")}.` : "No fields are accepted here."
     throw new AppError("invalid_request", `\`${shown(first)}\`: unknown field. ${which}`)
   }
   if (route.metered && isPublicApi(route.path)) refuseMisspelled(unknown, known)

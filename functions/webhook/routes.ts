@@ -59,7 +59,7 @@ export const deleteWebhook = {
   file: "webhook/delete-webhook.ts",
   tag: "Webhooks",
   summary: "Delete an endpoint",
-  description: "It gets no more events, not even those that are due.",
+  description: "The endpoint gets no more events. Pending deliveries are canceled.",
   ...COOKIE_ROUTE,
   params: EndpointParams,
   output: { schema: z.object({ success: z.literal(true) }) },

@@ -46,6 +46,6 @@ async function pack(
     cwd: folder,
   })
   const [packed] = JSON.parse(stdout) as { filename: string }[]
-  if (!packed) throw new Error(`npm packed nothing of ${name}`)
+  if (!packed) throw new Error(`npm pack returned no file for ${name}`)
   return join(out, packed.filename)
 }

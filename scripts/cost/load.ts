@@ -10,7 +10,7 @@ export type Load = {
   readonly lists: number
   /** Hours of uploaded audio, in recordings of one hour. */
   readonly hours: number
-  /** Agents that listen all month. */
+  /** Agents that are connected over MCP all month. */
   readonly agents: number
 }
 

@@ -29,7 +29,7 @@ export async function packBundle(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">)
     logLevel: "error",
   })
   const [bridge] = outputFiles
-  if (!bridge) throw new Error("esbuild made nothing of the bridge")
+  if (!bridge) throw new Error("esbuild wrote no output for the bridge")
   return zipSync(
     {
       "manifest.json": strToU8(`${JSON.stringify(bundleManifest(config), null, 2)}\n`),

@@ -60,7 +60,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/core/ledger/reversals.test.ts",
   },
   {
-    name: "a dispute that was won does not give the credits back",
+    name: "a won dispute does not return the credits",
     file: "core/ledger/reversals.ts",
     edits: [
       [
@@ -147,7 +147,7 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
     test: "tests/journey/lists.test.ts",
   },
   {
-    name: "a list that was cut counts as complete",
+    name: "a truncated list counts as complete",
     file: "functions/wire/listing-bodies.ts",
     edits: [["{ complete: false as const, stopped_reason: stopped }", "{ stopped_reason: stopped }"]],
     test: "tests/journey/list-sources.test.ts",

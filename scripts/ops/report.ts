@@ -58,14 +58,14 @@ function costLines(used: readonly (readonly [string, number])[], prices: GivenPr
   const model = prices.modelUsd === 0 ? "; no model (--model)" : ""
   return [
     "",
-    `What they cost, in USD: nothing stored before, ${prices.proxyUsdPerGb} for a GB of the proxy${model}`,
+    `Their cost in USD, if no transcript was cached, at ${prices.proxyUsdPerGb} per GB through the proxy${model}`,
     "A video without captions that is transcribed from its audio costs more, like an upload: not included",
     ...costs.map(([kind, usd]) => usdLine(`  ${kind}`, usd)),
     usdLine("  an idle stage", idleUsd()),
     usdLine("in all", total + idleUsd()),
     "",
-    `What a month of a plan leaves, in USD, if all its credits are used at ${creditUsd.toFixed(5)} each`,
-    row("", "price", "card fees", "credits", "left"),
+    `Each plan's monthly margin in USD, if all its credits are used at ${creditUsd.toFixed(5)} each`,
+    row("", "price", "card fees", "credits", "margin"),
     ...planMargins(creditUsd).map(({ name, priceUsd, feesUsd, costUsd, marginUsd }) =>
       row(name, ...[priceUsd, feesUsd, costUsd, marginUsd].map((usd) => usd.toFixed(2))),
     ),

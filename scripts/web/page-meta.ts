@@ -72,7 +72,7 @@ export function renderHead(
     `<meta name="twitter:card" content="summary_large_image">`,
     `<link rel="apple-touch-icon" href="/icon-180.png">`,
     `<link rel="manifest" href="/app.webmanifest">`,
-    // Programs that know only this host find the API by it (RFC 9727).
+    // Programs that know only this host find the API through this link (RFC 9727).
     ...(path === "/" ? [`<link rel="api-catalog" href="${ROUTES.apiCatalog.path}">`] : []),
   ].join("\n")
 }

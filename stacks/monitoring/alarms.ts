@@ -101,7 +101,7 @@ export function signalsOf(
     },
     {
       id: "ExtractionBroken",
-      says: "Causes why extraction fails, named in the log (where = diagnosis), per 5 minutes",
+      says: "Causes of failing extraction that the log names (where = diagnosis), per 5 minutes",
       metric: counted("Diagnosis", '{ $.where = "diagnosis" }'),
       threshold: 1,
       periods: 2,

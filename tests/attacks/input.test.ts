@@ -154,9 +154,9 @@ const REFUSED: [attack: string, body: Buffer<ArrayBuffer> | string, message: Reg
   ["a NUL in a list of objects", '{"include":[{"a":1},{"b":"\\u0000"}]}', /^`include\.1\.b`: must not/],
   ["a NUL in a key", '{"a\\u0000":1}', /^`\?`: must not contain a NUL/],
   ["a NUL after an escaped backslash", '{"url":"\\\\\\u0000"}', /^`url`: must not contain a NUL/],
-  ["half a pair, high", '{"url":"a\\ud83d"}', /^`url`: has half a surrogate pair/],
-  ["half a pair, low", '{"url":"\\ude00a"}', /^`url`: has half a surrogate pair/],
-  ["two high halves", '{"url":"\\uD83D\\uD83D"}', /^`url`: has half a surrogate pair/],
+  ["half a pair, high", '{"url":"a\\ud83d"}', /^`url`: contains half of a surrogate pair/],
+  ["half a pair, low", '{"url":"\\ude00a"}', /^`url`: contains half of a surrogate pair/],
+  ["two high halves", '{"url":"\\uD83D\\uD83D"}', /^`url`: contains half of a surrogate pair/],
   [
     "a byte that is not UTF-8",
     Buffer.from([...Buffer.from('{"url":"a'), 0xff, 0x22, 0x7d]),

@@ -130,7 +130,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     await page.getByText("More options").click()
     await page.getByLabel("Searches").fill("salad\nradish\nbeans")
     await page.getByRole("button", { name: "Create · free" }).click()
-    await page.getByText("Your plan can follow 3 sources, and these would be 4.").waitFor()
+    await page.getByText("Your plan allows 3 sources; this would make 4.").waitFor()
     await page.getByLabel("Searches").fill("salad\nradish")
     await page.getByLabel("Check the sources").selectOption({ label: "Every hour" })
     await page.getByRole("button", { name: "Create · free" }).click()

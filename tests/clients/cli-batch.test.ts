@@ -18,7 +18,7 @@ describe("a batch of the command line", () => {
     await expect.poll(() => printed().err, { timeout: 20_000 }).toMatch(/^bat_\w+: from 2 to 4 credits/)
     child.kill("SIGINT")
     const { code, err } = await ended
-    expect([code, err]).toEqual([130, expect.stringContaining("The batch goes on.")])
+    expect([code, err]).toEqual([130, expect.stringContaining("The batch keeps running.")])
     const id = idOf(err)
     expect((await cli(["batch", "--list"])).out).toContain(`${id}\trunning\t0/2 done\n`)
     const canceled = await cli(["batch", "--cancel", id, "--json"])

@@ -140,7 +140,7 @@ describe("an upload of the TypeScript SDK", () => {
     for (const content of [new Uint8Array(10), never()]) {
       const error: unknown = await upload({ content }).catch((cause: unknown) => cause)
       expect(error).toBeInstanceOf(ConnectionError)
-      expect(error).toMatchObject({ isTimeout: true, message: "The upload stood still for 3000 ms." })
+      expect(error).toMatchObject({ isTimeout: true, message: "The upload made no progress for 3000 ms." })
     }
     await expect.poll(() => silent.sockets.size).toBe(0)
     expect(await balance()).toBe(5)
@@ -191,7 +191,7 @@ describe("an upload of the TypeScript SDK", () => {
     await expect(upload({ content: parts(4, 6) })).rejects.toThrow(ConnectionError)
     store.fail("busy", "busy")
     const { upload: once } = await uploader({ fetch: toFailingStore, maxRetries: 1 })
-    await expect(once({})).rejects.toMatchObject({ message: "The store of files refused the upload (503)." })
+    await expect(once({})).rejects.toMatchObject({ message: "The file storage refused the upload (503)." })
     expect([await balance(), store.takeRequests()]).toEqual([5, 3])
   })
 

@@ -94,7 +94,7 @@ describe("signed identities", () => {
     expect((await readStored(table)).trial).toBeUndefined()
     expect(await versionInUse()).toBe("1.02")
     expect(reports()).toEqual([
-      expect.stringMatching(/were given up: VISIONOS gets 0 canary videos instead of 3\.$/),
+      expect.stringMatching(/were rejected: VISIONOS gets captions of 0 canary videos instead of 3\.$/),
     ])
   })
 
@@ -106,7 +106,7 @@ describe("signed identities", () => {
     const { current, trial } = await readStored(table)
     expect([current, trial]).toEqual([undefined, undefined])
     expect(reports()).toEqual([
-      expect.stringMatching(/were given up: WEB gets 0 dates of canary videos instead of 3\.$/),
+      expect.stringMatching(/were rejected: WEB gets dates of 0 canary videos instead of 3\.$/),
     ])
     replay.setWorld([DATES])
     clock.advance(MINUTE_MS)

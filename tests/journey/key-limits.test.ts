@@ -206,7 +206,7 @@ describe("an API key's monthly budget", () => {
       error: {
         code: "budget_exceeded",
         message:
-          "This call needs 1 credit, but this API key has 0 left of its 0 this month. The budget starts again on 2028-01-01 (UTC).",
+          "This call needs 1 credit, but this API key has 0 left of its 0 this month. The budget resets on 2028-01-01 (UTC).",
       },
     })
   })

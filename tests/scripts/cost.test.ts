@@ -151,7 +151,7 @@ test("docs/deploy.md has the figures of the cost report", () => {
     [`${FIXED_RESOURCES.alarms} metrics of the alarms (AWS bills each metric that an alarm reads) %s`]:
       FIXED_RESOURCES.alarms * PRICES.alarm,
     "five custom metrics %s": FIXED_RESOURCES.customMetrics * PRICES.customMetric,
-    "the key of sealed tokens %s": PRICES.sealingKey,
+    "the key that seals tokens %s": PRICES.sealingKey,
     "the origin secret %s": PRICES.secret,
     "polls of the dead-letter queue %s": standing["SQS"] ?? 0,
     "runs of the schedules %s": runs,

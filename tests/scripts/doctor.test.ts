@@ -154,7 +154,7 @@ describe("a check", () => {
     const certificate = async () => (await findings({ stored: { host } }))["certificate"]
     expect(await certificate()).toMatchObject({
       state: "problem",
-      text: "there is none for transcripts.example.org",
+      text: "no certificate for transcripts.example.org",
     })
     await requestCertificate(account.acm, host)
     await requestCertificate(account.acm, host)

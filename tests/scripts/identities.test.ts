@@ -75,7 +75,7 @@ describe("npm run identities", () => {
     expect(failures.map(({ code, stderr }) => [code, stderr.split("\n", 1)[0]])).toEqual([
       [1, "The identities are not signed by the key of IDENTITIES_PUBLIC_KEY."],
       [1, expect.stringMatching(/^The identities expired at /)],
-      [1, "This is no signed document. `sign` makes one."],
+      [1, "This is not a signed document. Create one with `sign`."],
       [1, expect.stringMatching(/^The document is invalid at /)],
       [2, "--reason is missing."],
     ])

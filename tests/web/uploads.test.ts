@@ -3,7 +3,7 @@ import { guessSeconds, problemOf, totalOf } from "../../web/app/pages/upload/dra
 import {
   afterStatus,
   changeUpload,
-  isAsked,
+  isPolled,
   mediaTypeOf,
   newUpload,
   readUpload,
@@ -43,7 +43,7 @@ describe("an upload", () => {
 
   test("that was cut off continues if the whole file had arrived", () => {
     const cut: Upload = { ...sent, stage: "cut", note: { why: "lost" } }
-    expect(isAsked(cut)).toBe(true)
+    expect(isPolled(cut)).toBe(true)
     expect(afterStatus(cut, { ...status, status: "uploaded" })).toMatchObject({
       stage: "transcribing",
       note: null,
@@ -53,7 +53,7 @@ describe("an upload", () => {
   test("that has ended keeps its result, and is not polled", () => {
     const over: Upload = { ...sent, stage: "cancelled", note: { why: "cancelled", refunded: 1 } }
     expect(changeUpload([over], "a", (now) => ({ ...now, stage: "saving" }))).toEqual([over])
-    expect(isAsked(over)).toBe(false)
+    expect(isPolled(over)).toBe(false)
   })
 
   test("is read with its note, even if an earlier release stored it", () => {

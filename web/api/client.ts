@@ -5,13 +5,15 @@ import type { paths } from "./paths.gen.ts"
 /** The client of the service. Its types are generated from the service's OpenAPI document. */
 export const api = createClient<paths>({ baseUrl: "" })
 
-type Called = { data?: unknown; error?: unknown; response: Response }
+type ApiResult = { data?: unknown; error?: unknown; response: Response }
 
 /**
  * Returns the data of a call. Throws a Failure if it failed. Example:
  * `await answerOf(api.GET("/api/keys"))`.
  */
-export async function answerOf<R extends Called>(call: Promise<R>): Promise<Exclude<R["data"], undefined>> {
+export async function answerOf<R extends ApiResult>(
+  call: Promise<R>,
+): Promise<Exclude<R["data"], undefined>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw failureOf(cause)
   })
@@ -25,5 +27,5 @@ function messageOf(error: unknown): string {
   const body = error as { error?: { message?: unknown } } | null | undefined
   return typeof body?.error?.message === "string"
     ? body.error.message
-    : "The service refused without saying why."
+    : "The request failed, and the service gave no reason."
 }

@@ -130,7 +130,7 @@ export type Schemas = {
       /** Let a chunk contain the end of one chapter and the start of the next. Default: `false`. */
       across_chapters?: boolean
     }
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -254,7 +254,7 @@ export type Schemas = {
   Quote: {
     min: number
     max: number
-    /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+    /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
     videos?: number
   }
   JobAccepted: {
@@ -269,13 +269,13 @@ export type Schemas = {
   ExtractRequest: {
     /** URL or ID of a video with a stored transcript, or the ID of a transcription. */
     video?: string
-    /** Several of them, for one answer. */
+    /** Up to 20 URLs or IDs, as in `video`, for one result. */
     videos?: (string)[]
     /** JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean. */
     schema: { [name: string]: unknown }
-    /** What to extract, where the schema does not say it. */
+    /** What to extract, beyond what the schema says. */
     instructions?: string
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -297,7 +297,7 @@ export type Schemas = {
       /** Words of the transcript, as they are there. */
       quote: string
     })[]
-    /** Moments of the model that are not in a transcript. */
+    /** Moments that the model named but that no transcript has. They are not in `evidence`. */
     evidence_removed: number
     credits_used: number
   }
@@ -454,7 +454,7 @@ export type Schemas = {
     language?: string
     /** The same as `stream` in the query. */
     stream?: boolean
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -475,7 +475,7 @@ export type Schemas = {
     language?: string
     /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
     format?: "text" | "segments" | "srt" | "vtt" | "markdown"
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -515,7 +515,7 @@ export type Schemas = {
     search?: string
     /** Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many. */
     max_videos?: number
-    /** What is asked of every video, as for a single transcript. */
+    /** Options for every video, as for a single transcript. */
     options?: {
       /** BCP 47 tag of the language. Default: each video's own best captions. */
       language?: string
@@ -524,9 +524,9 @@ export type Schemas = {
     }
     /** The most that all videos and the pages of the list may cost together. Required, except for a quote. */
     max_credits?: number
-    /** The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them. */
+    /** The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them. */
     webhook?: string
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without creating the batch. Free. */
     dry_run?: boolean
   }
   CreateBatchAnswer: {
@@ -541,7 +541,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -562,7 +562,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -583,7 +583,7 @@ export type Schemas = {
         pages: number
         /** No more pages are read. Then the videos begin. */
         is_read: boolean
-        /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+        /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
         stopped_reason: string | null
         /** Why the list could not be read to the end. */
         error: {
@@ -604,7 +604,7 @@ export type Schemas = {
       quote: {
         min: number
         max: number
-        /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+        /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
         videos?: number
       }
       /** The batch never costs more. */
@@ -625,7 +625,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -646,7 +646,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -666,7 +666,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -687,7 +687,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -918,7 +918,7 @@ export type Schemas = {
     offset: number
     /** Transcriptions that were searched. */
     indexed: number
-    /** Transcriptions that are not indexed yet. Search again, and more of them are. */
+    /** Transcriptions that are not indexed yet. Each search indexes more of them. */
     pending: number
     /** `hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix. */
     ranking: "words" | "hybrid"
@@ -941,7 +941,7 @@ export type Schemas = {
     language?: string
     /** Send the answer as `text/plain` while it is written, with its sources at the end. */
     stream?: boolean
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -1062,11 +1062,11 @@ export type Schemas = {
     summary: string | null
   }
   V1TagTranscriptionRequest: {
-    /** Replaces all tags. */
+    /** Tags that replace all current ones. */
     tags?: (string)[]
-    /** Adds these tags. */
+    /** Tags to add. */
     add_tags?: (string)[]
-    /** Removes these tags, in whatever case. */
+    /** Tags to remove, case-insensitive. */
     remove_tags?: (string)[]
   }
   V1TagTranscriptionAnswer: {
@@ -1137,7 +1137,7 @@ export type Schemas = {
     success: true
   }
   CreateWatchlistRequest: {
-    /** What your list, feed and mails call it. */
+    /** The name shown in your list, feed and emails. */
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources: ({
@@ -1156,9 +1156,9 @@ export type Schemas = {
     max_credits_per_month?: number
     /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
     language?: string
-    /** Send `video.published` to the account's webhook endpoints that get it. */
+    /** Send `video.published` to the account's webhook endpoints that subscribe to it. */
     webhook?: boolean
-    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    /** Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. */
     digest?: "off" | "daily" | "weekly"
   }
   CreateWatchlistAnswer: {
@@ -1252,7 +1252,7 @@ export type Schemas = {
     created_at: string
   }
   UpdateWatchlistRequest: {
-    /** What your list, feed and mails call it. */
+    /** The name shown in your list, feed and emails. */
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources?: ({
@@ -1271,9 +1271,9 @@ export type Schemas = {
     max_credits_per_month?: number
     /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
     language?: string
-    /** Send `video.published` to the account's webhook endpoints that get it. */
+    /** Send `video.published` to the account's webhook endpoints that subscribe to it. */
     webhook?: boolean
-    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    /** Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. */
     digest?: "off" | "daily" | "weekly"
     /** Make a new `feed_url`. The old one stops working at once. */
     new_feed_url?: true
@@ -1322,7 +1322,7 @@ export type Schemas = {
         kind: "channel" | "playlist" | "search"
         id: string
       }
-      /** How its transcription ended. Null if there is none, or not yet. */
+      /** How the transcription ended. Null while it has not ended, or if there is none. */
       transcript: {
         status: "done" | "failed"
         credits_used: number
@@ -1331,7 +1331,7 @@ export type Schemas = {
           message: string
         } | null
       } | null
-      /** How its summary ended, which is in the transcription. Null if there is none, or not yet. */
+      /** How the summary ended. It is saved with the transcript. Null while it has not ended, or if there is none. */
       summary: {
         status: "done" | "failed"
         credits_used: number
@@ -1402,7 +1402,7 @@ export type Schemas = {
       created_at: string
       /** `CALL` for a tool of the MCP server. */
       method: string
-      /** The path as it is documented, without what the call put into it; or `/mcp` and the tool. */
+      /** The path as documented, with parameter names instead of their values; or `/mcp` and the tool. */
       route: string
       status: number
       /** The error's code. */
@@ -1439,7 +1439,7 @@ export type Schemas = {
     search?: string
     /** Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many. */
     max_videos?: number
-    /** What is asked of every video, as for a single transcript. */
+    /** Options for every video, as for a single transcript. */
     options?: {
       /** BCP 47 tag of the language. Default: each video's own best captions. */
       language?: string
@@ -1448,9 +1448,9 @@ export type Schemas = {
     }
     /** The most that all videos and the pages of the list may cost together. Required, except for a quote. */
     max_credits?: number
-    /** The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them. */
+    /** The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them. */
     webhook?: string
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without creating the batch. Free. */
     dry_run?: boolean
   }
   AppCreateBatchAnswer: {
@@ -1465,7 +1465,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -1486,7 +1486,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -1601,7 +1601,7 @@ export type Schemas = {
     }
   }
   AppCreateWatchlistRequest: {
-    /** What your list, feed and mails call it. */
+    /** The name shown in your list, feed and emails. */
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources: ({
@@ -1620,9 +1620,9 @@ export type Schemas = {
     max_credits_per_month?: number
     /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
     language?: string
-    /** Send `video.published` to the account's webhook endpoints that get it. */
+    /** Send `video.published` to the account's webhook endpoints that subscribe to it. */
     webhook?: boolean
-    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    /** Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. */
     digest?: "off" | "daily" | "weekly"
   }
   AppCreateWatchlistAnswer: {
@@ -1667,7 +1667,7 @@ export type Schemas = {
         pages: number
         /** No more pages are read. Then the videos begin. */
         is_read: boolean
-        /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+        /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
         stopped_reason: string | null
         /** Why the list could not be read to the end. */
         error: {
@@ -1688,7 +1688,7 @@ export type Schemas = {
       quote: {
         min: number
         max: number
-        /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+        /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
         videos?: number
       }
       /** The batch never costs more. */
@@ -1756,7 +1756,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -1777,7 +1777,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -1829,7 +1829,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -1850,7 +1850,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -1859,7 +1859,7 @@ export type Schemas = {
     ended_at: string | null
   }
   AppUpdateWatchlistRequest: {
-    /** What your list, feed and mails call it. */
+    /** The name shown in your list, feed and emails. */
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources?: ({
@@ -1878,9 +1878,9 @@ export type Schemas = {
     max_credits_per_month?: number
     /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
     language?: string
-    /** Send `video.published` to the account's webhook endpoints that get it. */
+    /** Send `video.published` to the account's webhook endpoints that subscribe to it. */
     webhook?: boolean
-    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    /** Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. */
     digest?: "off" | "daily" | "weekly"
     /** Make a new `feed_url`. The old one stops working at once. */
     new_feed_url?: true
@@ -1929,7 +1929,7 @@ export type Schemas = {
         kind: "channel" | "playlist" | "search"
         id: string
       }
-      /** How its transcription ended. Null if there is none, or not yet. */
+      /** How the transcription ended. Null while it has not ended, or if there is none. */
       transcript: {
         status: "done" | "failed"
         credits_used: number
@@ -1938,7 +1938,7 @@ export type Schemas = {
           message: string
         } | null
       } | null
-      /** How its summary ended, which is in the transcription. Null if there is none, or not yet. */
+      /** How the summary ended. It is saved with the transcript. Null while it has not ended, or if there is none. */
       summary: {
         status: "done" | "failed"
         credits_used: number
@@ -2175,7 +2175,7 @@ export type Schemas = {
     language?: string
     /** Send the answer as `text/plain` while it is written, with its sources at the end. */
     stream?: boolean
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -2259,7 +2259,7 @@ export type Schemas = {
     language?: string
     /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
     format?: "text" | "segments" | "srt" | "vtt" | "markdown"
-    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    /** Return the price as `{min, max}` without running the call. Free. */
     dry_run?: boolean
     /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
     max_credits?: number
@@ -2462,11 +2462,11 @@ export type Schemas = {
     error_description: string
   }
   UpdateAccountRequest: {
-    /** The language of mails. */
+    /** The language of your emails. */
     language: "en" | "de" | "ja"
   }
   UpdateAccountAnswer: {
-    /** The language of mails. */
+    /** The language of your emails. */
     language: "en" | "de" | "ja"
   }
   DeleteAccountRequest: {
@@ -2482,21 +2482,21 @@ export type Schemas = {
     tier: "free" | "plus" | "pro" | "scale"
   }
   CreditAlertsAnswer: {
-    /** The account is told when a charge leaves fewer credits. Empty: never. */
+    /** A charge that leaves fewer credits than one of these sends an alert. Empty: no alerts. */
     thresholds: (number)[]
-    /** Also by mail to the account's owner. */
+    /** Also email the alerts to the account's owner. */
     mail: boolean
   }
   SetCreditAlertsRequest: {
-    /** The account is told when a charge leaves fewer credits. Empty: never. */
+    /** A charge that leaves fewer credits than one of these sends an alert. Empty: no alerts. */
     thresholds?: (number)[]
-    /** Also by mail to the account's owner. */
+    /** Also email the alerts to the account's owner. */
     mail?: boolean
   }
   SetCreditAlertsAnswer: {
-    /** The account is told when a charge leaves fewer credits. Empty: never. */
+    /** A charge that leaves fewer credits than one of these sends an alert. Empty: no alerts. */
     thresholds: (number)[]
-    /** Also by mail to the account's owner. */
+    /** Also email the alerts to the account's owner. */
     mail: boolean
   }
   CreditsBalanceAnswer: {
@@ -2509,7 +2509,7 @@ export type Schemas = {
       email: string | null
       name: string | null
       avatar_url: string | null
-      /** The language of mails, or null. */
+      /** The language of the account's emails, or null. */
       language: string | null
     }
   }
@@ -2569,7 +2569,7 @@ export type Schemas = {
   CreateKeyRequest: {
     /** A name for the key. */
     name?: string | null
-    /** The key stops working at this date or time; a bare date is included whole. Null: never. */
+    /** The key stops working at this date or time. A date without a time includes the whole day. Null: never. */
     expires_at?: string | null
     /** What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything. */
     scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
@@ -2594,7 +2594,7 @@ export type Schemas = {
   UpdateKeyRequest: {
     /** A name for the key. */
     name?: string | null
-    /** The key stops working at this date or time; a bare date is included whole. Null: never. */
+    /** The key stops working at this date or time. A date without a time includes the whole day. Null: never. */
     expires_at?: string | null
     /** What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything. */
     scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
@@ -2657,7 +2657,7 @@ export type Schemas = {
       created_at: string
       /** `CALL` for a tool of the MCP server. */
       method: string
-      /** The path as it is documented, without what the call put into it; or `/mcp` and the tool. */
+      /** The path as documented, with parameter names instead of their values; or `/mcp` and the tool. */
       route: string
       status: number
       /** The error's code. */
@@ -2704,7 +2704,7 @@ export type Schemas = {
     offset: number
     /** Transcriptions that were searched. */
     indexed: number
-    /** Transcriptions that are not indexed yet. Search again, and more of them are. */
+    /** Transcriptions that are not indexed yet. Each search indexes more of them. */
     pending: number
     /** `hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix. */
     ranking: "words" | "hybrid"
@@ -2817,11 +2817,11 @@ export type Schemas = {
     summary: string | null
   }
   TagTranscriptionRequest: {
-    /** Replaces all tags. */
+    /** Tags that replace all current ones. */
     tags?: (string)[]
-    /** Adds these tags. */
+    /** Tags to add. */
     add_tags?: (string)[]
-    /** Removes these tags, in whatever case. */
+    /** Tags to remove, case-insensitive. */
     remove_tags?: (string)[]
   }
   TagTranscriptionAnswer: {
@@ -3244,29 +3244,29 @@ export type Schemas = {
     })[]
     extraction: {
       last_hour: {
-        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of transcripts that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         transcripts: number | null
-        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of lists that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         lists: number | null
       }
       last_day: {
-        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of transcripts that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         transcripts: number | null
-        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of lists that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         lists: number | null
       }
       last_90_days: {
-        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of transcripts that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         transcripts: number | null
-        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of lists that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         lists: number | null
       }
       /** The last 90 UTC days, oldest first. */
       days: ({
         date: string
-        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of transcripts that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         transcripts: number | null
-        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        /** Share of lists that succeeded, rounded down to four decimals. Null if there were none. Calls that fail because of the video itself are not counted. */
         lists: number | null
       })[]
     }

@@ -1,6 +1,6 @@
 import { Failure, failureOf } from "./failure.ts"
 
-type Called = { data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }
+type StreamResult = { data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }
 
 /**
  * Reads a streamed text and returns it with the response headers. Calls `onText` with all text so
@@ -8,7 +8,7 @@ type Called = { data?: ReadableStream<Uint8Array> | null; error?: unknown; respo
  * `await readStream(api.POST("/api/chat", { body, parseAs: "stream", signal }), show)`.
  */
 export async function readStream(
-  call: Promise<Called>,
+  call: Promise<StreamResult>,
   onText: (text: string) => void,
 ): Promise<{ text: string; headers: Headers }> {
   const { data, error, response } = await call.catch((cause: unknown) => {
@@ -16,7 +16,9 @@ export async function readStream(
   })
   if (!response.ok || !data) {
     const message =
-      typeof error === "string" && error !== "" ? error : "The service refused without saying why."
+      typeof error === "string" && error !== ""
+        ? error
+        : "The request failed, and the service gave no reason."
     throw new Failure(message, response.status, response.headers)
   }
   const decoder = new TextDecoder()
@@ -28,11 +30,7 @@ export async function readStream(
     }
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause
-    throw new Failure(
-      "The text broke off before its end. Nothing was charged; try again.",
-      0,
-      response.headers,
-    )
+    throw new Failure("The text ended early. You weren't charged. Try again.", 0, response.headers)
   }
   return { text: text + decoder.decode(), headers: response.headers }
 }

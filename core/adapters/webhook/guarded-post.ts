@@ -114,9 +114,9 @@ function checkedLookup(
 ): LookupFunction {
   const check = callbackify(async (host: string) => {
     const found = await resolve(host)
-    if (found.length === 0) throw new Refusal("its name has no address")
+    if (found.length === 0) throw new Refusal("its host name has no IP address")
     if (found.every(({ address }) => isAllowed(address))) return found
-    throw new Refusal("its name leads to an address that is not on the public internet")
+    throw new Refusal("its host name resolves to an address that is not on the public internet")
   })
   return (host, options, callback) =>
     check(host, (error, found) => {
@@ -144,12 +144,12 @@ async function startOf({ body }: Response, bytesMax: number): Promise<string> {
 
 /** Converts an error to a result whose reason has no details of our own network. */
 function failureOf(cause: unknown, isTimeout: boolean): PostResult {
-  if (isTimeout) return { outcome: "failed", reason: "it did not answer in time" }
+  if (isTimeout) return { outcome: "failed", reason: "it did not respond in time" }
   for (let error = cause; error instanceof Error; error = error.cause) {
     if (error instanceof Refusal) return { outcome: "refused", reason: error.message }
     const code = "code" in error ? String(error.code) : ""
-    if (code.includes("TIMEOUT")) return { outcome: "failed", reason: "it did not answer in time" }
-    if (code === "ENOTFOUND") return { outcome: "failed", reason: "its name has no address" }
+    if (code.includes("TIMEOUT")) return { outcome: "failed", reason: "it did not respond in time" }
+    if (code === "ENOTFOUND") return { outcome: "failed", reason: "its host name has no IP address" }
     if (/CERT|SELF_SIGNED|ALTNAME|ERR_TLS/.test(code)) {
       return { outcome: "failed", reason: "its certificate is not valid" }
     }

@@ -19,7 +19,7 @@ type Line = {
 }
 
 /** Default duration of a line without an end time. The next line ends it earlier. */
-const UNTOLD_MS = 5000
+const DEFAULT_DURATION_MS = 5000
 /** The most lines on screen at once: two rows, each with its reading aid. */
 const ROWS = 4
 /** Speaking a line takes longer. A shorter showing is part of an effect, such as a fade-out. */
@@ -48,14 +48,14 @@ export function mergeShowings(shown: readonly Showing[]): Cue[] {
       limitMs = laterMs
       laterMs = startMs
     }
-    const statedMs = endMs > startMs ? endMs : startMs + UNTOLD_MS
+    const statedMs = endMs > startMs ? endMs : startMs + DEFAULT_DURATION_MS
     cues.push(alignWords({ startMs, endMs: Math.min(statedMs, limitMs), text }, words))
   }
   return cues.reverse()
 }
 
 function isTimed({ startMs }: Showing): boolean {
-  return startMs >= 0 && Number.isSafeInteger(Math.round(startMs) + UNTOLD_MS)
+  return startMs >= 0 && Number.isSafeInteger(Math.round(startMs) + DEFAULT_DURATION_MS)
 }
 
 /**

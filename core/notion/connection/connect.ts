@@ -25,11 +25,11 @@ export type ConnectResult = { workspaceName: string | null } | "invalid_code"
  * connection. Throws NotionError if Notion fails.
  */
 export async function connectNotion(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   given: { code: string; redirectUri: string },
 ): Promise<ConnectResult> {
-  const { table, notes } = desk
+  const { table, notes } = deps
   const before = await getConnection(table, accountId)
   let grant: Awaited<ReturnType<typeof notes.exchange>>
   try {
@@ -40,18 +40,18 @@ export async function connectNotion(
   }
   try {
     const isKept = await storeTokens(table, async () => {
-      const sealed = await sealTokens(desk, accountId, grant)
+      const sealed = await sealTokens(deps, accountId, grant)
       return await storeConnection(table, accountId, { ...grant, sealed })
     })
     // The account was deleted, so the tokens have no use.
-    if (!isKept) await revoke(desk, grant.access)
+    if (!isKept) await revoke(deps, grant.access)
   } catch (cause) {
-    await revoke(desk, grant.access)
+    await revoke(deps, grant.access)
     throw cause
   }
   if (before && !before.isBroken) {
-    await revoke(desk, async () => {
-      const { access } = await openTokens(desk, accountId, before)
+    await revoke(deps, async () => {
+      const { access } = await openTokens(deps, accountId, before)
       return access === grant.access ? undefined : access
     })
   }
@@ -59,11 +59,11 @@ export async function connectNotion(
 }
 
 /** Deletes the connection, and revokes its token at Notion if it can be reached. */
-export async function disconnectNotion(desk: NotionDeps, accountId: string): Promise<void> {
-  const connection = await getConnection(desk.table, accountId)
+export async function disconnectNotion(deps: NotionDeps, accountId: string): Promise<void> {
+  const connection = await getConnection(deps.table, accountId)
   if (!connection) return
-  await deleteConnection(desk.table, accountId)
-  await revoke(desk, async () => (await openTokens(desk, accountId, connection)).access)
+  await deleteConnection(deps.table, accountId)
+  await revoke(deps, async () => (await openTokens(deps, accountId, connection)).access)
 }
 
 /** Maximum wait for a request slot. */
@@ -74,12 +74,12 @@ const TURN_WITHIN_MS = 15_000
  * for a bad cursor.
  */
 export async function listPlaces(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   asked: { query?: string | undefined; cursor?: string | undefined },
 ): Promise<{ places: readonly ListedPlace[]; nextCursor: string | null }> {
   try {
-    const ask = await notionClient(desk, accountId, desk.table.clock.now() + TURN_WITHIN_MS)
+    const ask = await notionClient(deps, accountId, deps.table.clock.now() + TURN_WITHIN_MS)
     return await ask((workspace) => workspace.search(asked))
   } catch (cause) {
     const isCursor = asked.cursor !== undefined && cause instanceof NotionError && cause.failure === "refused"
@@ -95,15 +95,15 @@ const connectedAnew = () =>
  * place is missing or not shared, `provider_failed` if Notion fails.
  */
 export async function chooseDestination(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   place: Place,
 ): Promise<Destination> {
-  const { table } = desk
+  const { table } = deps
   try {
     // Read before the request, so that a place is never stored for another workspace.
     const { workspaceId } = await requireConnection(table, accountId)
-    const ask = await notionClient(desk, accountId, table.clock.now() + TURN_WITHIN_MS)
+    const ask = await notionClient(deps, accountId, table.clock.now() + TURN_WITHIN_MS)
     const { title, isInTrash } = await ask((workspace) => workspace.describe(place))
     if (isInTrash) throw new AppError("invalid_request", "`id`: this page or database is in Notion's trash.")
     const destination = { id: place.id, type: place.type, title }

@@ -29,10 +29,10 @@ const DELAY_SECONDS_MAX = 300
  * All requests of a connection share its rate limit. Retries rate-limited requests, which had no
  * effect, and refreshes a rejected token once. Throws `conflict` if there is no connection.
  */
-export async function notionClient(desk: NotionDeps, accountId: string, until: number): Promise<NotionCall> {
-  const { table, notes } = desk
+export async function notionClient(deps: NotionDeps, accountId: string, until: number): Promise<NotionCall> {
+  const { table, notes } = deps
   let connection = await requireConnection(table, accountId)
-  let tokens = await openTokens(desk, accountId, connection)
+  let tokens = await openTokens(deps, accountId, connection)
   let isRefreshed = false
   return async (request, before) => {
     for (;;) {
@@ -43,12 +43,12 @@ export async function notionClient(desk: NotionDeps, accountId: string, until: n
       } catch (cause) {
         if (!(cause instanceof NotionError)) throw cause
         if (cause.failure === "rate_limited") {
-          desk.report(cause)
+          deps.report(cause)
           const seconds = Math.min(cause.retryAfterSeconds ?? 1, DELAY_SECONDS_MAX)
           await delayRequests(table, accountId, table.clock.now() + seconds * 1000)
         } else if (cause.failure === "unauthorized" && !isRefreshed) {
-          connection = await refreshTokens(desk, accountId, connection, tokens)
-          tokens = await openTokens(desk, accountId, connection)
+          connection = await refreshTokens(deps, accountId, connection, tokens)
+          tokens = await openTokens(deps, accountId, connection)
           isRefreshed = true
         } else if (cause.failure === "unauthorized") {
           await breakConnection(table, accountId, connection)

@@ -21,19 +21,19 @@ const WAIT_MS = 10_000
  * if the user must connect again.
  */
 export async function refreshTokens(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   seen: Connection,
   { refresh }: Tokens,
 ): Promise<Connection> {
-  const { table } = desk
+  const { table } = deps
   const { clock } = table
   const owner = randomUUID()
   const poll = { clock, firstMs: LOOK_MS, maxMs: LOOK_MS, deadline: clock.now() + WAIT_MS }
   const connection = await pollUntil(poll, async () => {
     const turn = await beginRefresh(table, accountId, seen, owner)
     if (turn === undefined) throw notConnected()
-    if (turn === "begun") return await refreshNow(desk, accountId, { seen, refresh, owner })
+    if (turn === "begun") return await refreshNow(deps, accountId, { seen, refresh, owner })
     if (turn.version !== seen.version) return turn
     if (turn.isBroken) throw connectionRevoked()
     return undefined
@@ -45,11 +45,11 @@ export async function refreshTokens(
 type Turn = { seen: Connection; refresh: string | null; owner: string }
 
 async function refreshNow(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   { seen, refresh, owner }: Turn,
 ): Promise<Connection> {
-  const { table, notes } = desk
+  const { table, notes } = deps
   if (refresh === null) {
     await failRefresh(table, accountId, seen, owner, { isBroken: true })
     throw connectionRevoked()
@@ -58,15 +58,15 @@ async function refreshNow(
   try {
     brought = await notes.refresh(refresh)
   } catch (cause) {
-    return await refusedRefresh(desk, accountId, { seen, refresh, owner }, cause)
+    return await refusedRefresh(deps, accountId, { seen, refresh, owner }, cause)
   }
   const version = randomUUID()
   const stored = await storeTokens(table, async () => {
-    const sealed = await sealTokens(desk, accountId, brought)
+    const sealed = await sealTokens(deps, accountId, brought)
     return await endRefresh(table, accountId, seen, { version, sealed })
   })
   // The user has disconnected or reconnected meanwhile.
-  if (stored?.version !== version) await revoke(desk, brought.access)
+  if (stored?.version !== version) await revoke(deps, brought.access)
   if (!stored) throw notConnected()
   return stored
 }

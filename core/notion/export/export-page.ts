@@ -25,12 +25,12 @@ const GOES_ON =
  * without a destination or with more than BLOCKS_MAX blocks.
  */
 export async function exportPage(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   source: Source,
   given: { place: Place | undefined; withinMs: number },
 ): Promise<{ url: string }> {
-  const { table } = desk
+  const { table } = deps
   const until = table.clock.now() + Math.min(given.withinMs, BEGIN_WITHIN_MS)
   const { destination } = await requireConnection(table, accountId)
   const place = given.place ?? destination
@@ -39,20 +39,20 @@ export async function exportPage(
   if (asked.content.blocks.length > BLOCKS_MAX)
     throw new AppError("invalid_request", "The content is too long for one page. Export it in parts.")
   const hash = hashOf(asked)
-  await begin(desk, accountId, { hash, ...asked }, until)
+  await begin(deps, accountId, { hash, ...asked }, until)
   for (let isAnew = false; ; ) {
-    const written = await writePage(desk, accountId, hash, until)
+    const written = await writePage(deps, accountId, hash, until)
     const now = await getExport(table, accountId, hash)
     if (written.outcome === "failed" && now?.page && !isAnew) {
       // The page may have been deleted during the export; only a request can tell.
-      isAnew = await isPageGone(desk, accountId, now.page.id, until)
+      isAnew = await isPageGone(deps, accountId, now.page.id, until)
       if (isAnew) await beginExport(table, accountId, { hash, ...asked }, now.page.id)
       if (isAnew) continue
     }
     if (now?.page && written.outcome !== "failed") return { url: now.page.url }
     if (written.outcome !== "busy") throw whyNot(written)
     if (now?.state !== "running")
-      throw new AppError("provider_failed", "A concurrent call failed for this export. Try again.")
+      throw new AppError("provider_failed", "Another call for this export failed. Try again.")
     if (table.clock.now() >= until) throw new AppError("provider_failed", GOES_ON)
     await table.clock.sleep(LOOK_MS)
   }
@@ -70,22 +70,22 @@ function whyNot(written: ExportStep): unknown {
 }
 
 async function begin(
-  desk: NotionDeps,
+  deps: NotionDeps,
   accountId: string,
   asked: { hash: string; place: Place; content: Content },
   until: number,
 ): Promise<void> {
-  const old = await getExport(desk.table, accountId, asked.hash)
+  const old = await getExport(deps.table, accountId, asked.hash)
   if (old?.state === "running") return
-  const isGone = old?.page ? await isPageGone(desk, accountId, old.page.id, until) : false
+  const isGone = old?.page ? await isPageGone(deps, accountId, old.page.id, until) : false
   if (old?.state === "done" && !isGone) return
-  await beginExport(desk.table, accountId, asked, isGone ? old?.page?.id : undefined)
+  await beginExport(deps.table, accountId, asked, isGone ? old?.page?.id : undefined)
 }
 
 /** True if the page was deleted. If Notion fails, it is assumed to exist. */
-async function isPageGone(desk: NotionDeps, accountId: string, id: string, until: number): Promise<boolean> {
+async function isPageGone(deps: NotionDeps, accountId: string, id: string, until: number): Promise<boolean> {
   try {
-    const ask = await notionClient(desk, accountId, until)
+    const ask = await notionClient(deps, accountId, until)
     return (await ask((workspace) => workspace.describe({ id, type: "page" }))).isInTrash
   } catch (cause) {
     if (!(cause instanceof NotionError)) throw cause
@@ -103,13 +103,13 @@ export type ContinueResult = { done: number; left: number; failed: number }
 const AT_ONCE = 8
 
 /** Continues exports without a worker, longest waiting first, until `until` (epoch ms). */
-export async function continueExports(desk: NotionDeps, until: number): Promise<ContinueResult> {
+export async function continueExports(deps: NotionDeps, until: number): Promise<ContinueResult> {
   const total: ContinueResult = { done: 0, left: 0, failed: 0 }
-  for await (const page of queryDue(desk.table, NOTES_DUE, desk.table.clock.now(), AT_ONCE)) {
-    if (desk.table.clock.now() >= until) return total
+  for await (const page of queryDue(deps.table, NOTES_DUE, deps.table.clock.now(), AT_ONCE)) {
+    if (deps.table.clock.now() >= until) return total
     await Promise.all(
       page.map(async ({ pk, sk }) => {
-        const written = await continueOne(desk, accountOf(pk) ?? "", exportHashOf(sk), until)
+        const written = await continueOne(deps, accountOf(pk) ?? "", exportHashOf(sk), until)
         total[written === "done" || written === "failed" ? written : "left"] += 1
       }),
     )
@@ -117,14 +117,14 @@ export async function continueExports(desk: NotionDeps, until: number): Promise<
   return total
 }
 
-async function continueOne(desk: NotionDeps, accountId: string, hash: string, until: number) {
+async function continueOne(deps: NotionDeps, accountId: string, hash: string, until: number) {
   try {
-    const written = await writePage(desk, accountId, hash, until)
-    if ("cause" in written) desk.report(written.cause)
+    const written = await writePage(deps, accountId, hash, until)
+    if ("cause" in written) deps.report(written.cause)
     return written.outcome
   } catch (cause) {
     // A broken export must not block the others; the next run retries it.
-    desk.report(cause)
+    deps.report(cause)
     return "postponed"
   }
 }

@@ -44,7 +44,7 @@ export function withAttempts(clock: Clock, attempt: Attempt): Send {
 function signedAttempt(config: DynamoDBClientConfig): Attempt {
   const region = String(config.region)
   const { endpoint = `https://dynamodb.${region}.amazonaws.com` } = config
-  if (typeof endpoint !== "string") throw new TypeError("the endpoint of DynamoDB must be a text")
+  if (typeof endpoint !== "string") throw new TypeError("the endpoint of DynamoDB must be a string")
   const url = new URL(endpoint)
   const credentials = credentialsFrom(config.credentials)
   const transport = openTransport(config.requestHandler)

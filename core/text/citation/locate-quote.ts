@@ -18,8 +18,8 @@ const UNIT =
  * Minimum length of a quotation, in folded characters. Shorter ones occur in nearly every
  * transcript and prove nothing.
  */
-const LEAST = 8
-/** Maximum length of a quotation, in UTF-16 units. */
+const QUOTE_MIN = 8
+/** Maximum length of a quotation, in UTF-16 units. Filters may have to buffer that much. */
 export const QUOTE_MAX = 600
 
 type Folded = {
@@ -38,7 +38,7 @@ export function quoteFinder(lines: readonly Line[]): FindQuote {
   let known: Folded | undefined
   return (quote, accepts) => {
     const wanted = foldWords(quote)
-    if (wanted.length < LEAST || quote.length > QUOTE_MAX) return undefined
+    if (wanted.length < QUOTE_MIN || quote.length > QUOTE_MAX) return undefined
     known ??= foldLines(lines)
     const { starts, whole } = known
     const key = wanted.replaceAll(" ", "")

@@ -1,4 +1,5 @@
 import type { Evidence } from "./evidence.ts"
+import { QUOTE_MAX } from "./locate-quote.ts"
 import type { CitationTally, TextFilter } from "./text-filter.ts"
 import { joinsTime, TAIL_CHARACTERS } from "./timestamp-filter.ts"
 import { STYLE } from "./timestamp-syntax.ts"
@@ -31,8 +32,6 @@ const LONE = new Set("〞〟❞」』｣》")
 const SINGLES = new Set("'‘‚")
 const MARKS = new RegExp(`[${Object.keys(CLOSERS).join("")}${[...LONE].join("")}\n]`, "u")
 
-/** Maximum length of a quotation, in UTF-16 units: the filter may have to buffer that much. */
-const LONGEST = 600
 /** A quotation line (`>`), in a list or not, and a line start that may become one. */
 const LINE = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<sign>(?:>[ \t]?)+)/
 const LINE_GROWING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)]?)?$/
@@ -134,10 +133,10 @@ function beginLine(
   const start = text.indexOf(">")
   const lineEnd = text.indexOf("\n")
   const line = lineEnd < 0 ? text : text.slice(0, lineEnd)
-  if (lineEnd < 0 && !isEnd && line.length <= LONGEST) return undefined
+  if (lineEnd < 0 && !isEnd && line.length <= QUOTE_MAX) return undefined
   const words = line.slice(start + sign.length)
   const isBlank = !/[\p{L}\p{N}]/u.test(words)
-  if (isBlank || (line.length <= LONGEST && isSaid(words, evidence))) {
+  if (isBlank || (line.length <= QUOTE_MAX && isSaid(words, evidence))) {
     if (!isBlank) tally.verified += 1
     reading.isLineStart = false
     reading.followsQuote = true
@@ -198,14 +197,14 @@ function findEnd(text: string, isEnd: boolean): number | "none" | "unknown" {
   const [mark = ""] = text
   const closers = CLOSERS[mark] ?? ""
   const lineEnd = text.indexOf("\n")
-  const limit = Math.min(lineEnd < 0 ? text.length : lineEnd, LONGEST + 1)
+  const limit = Math.min(lineEnd < 0 ? text.length : lineEnd, QUOTE_MAX + 1)
   for (let at = 1; at < limit; at += 1) {
     if (!closers.includes(text[at] ?? "")) continue
     if (!SINGLES.has(mark)) return at
     if (at + 1 === text.length && !isEnd) return "unknown"
     if (!/\s/.test(text[at - 1] ?? "") && !isWordSign(text[at + 1])) return at
   }
-  return isEnd || lineEnd >= 0 || limit > LONGEST ? "none" : "unknown"
+  return isEnd || lineEnd >= 0 || limit > QUOTE_MAX ? "none" : "unknown"
 }
 
 /** Timestamps that reach this filter were already verified and may appear within a quotation. */

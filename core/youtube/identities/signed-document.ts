@@ -64,7 +64,7 @@ export function signDocument(document: string, privateKey: KeyObject, now: numbe
  */
 export function readSigned(signed: unknown, publicKey: KeyObject, now: number): ExpiringSet {
   const { data } = SignedDocument.safeParse(signed)
-  if (!data) throw new IdentitiesError("This is no signed document. `sign` makes one.")
+  if (!data) throw new IdentitiesError("This is not a signed document. Create one with `sign`.")
   const signature = Buffer.from(data.signature, "base64")
   if (!verify(null, signedText(data.document), publicKey, signature)) {
     throw new IdentitiesError("The identities are not signed by the key of IDENTITIES_PUBLIC_KEY.")
@@ -80,7 +80,7 @@ function parseDocument(document: string, now: number): ExpiringSet {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new IdentitiesError(
-      `The document is invalid at ${issue?.path.join(".") || "its top"}: ${issue?.message}.`,
+      `The document is invalid at ${issue?.path.join(".") || "the top level"}: ${issue?.message}.`,
     )
   }
   const { issued_at, expires_at, order, identities } = parsed.data

@@ -58,7 +58,7 @@ export async function tryIdentities(options: TrialOptions): Promise<void> {
 }
 
 const rejection = ({ issuedAt }: IdentitySet, why: string) =>
-  new IdentitiesError(`The identities of ${isoTime(issuedAt)} were given up: ${why}.`)
+  new IdentitiesError(`The identities of ${isoTime(issuedAt)} were rejected: ${why}.`)
 
 type Verdict = "as good" | "unknown" | { worse: string }
 
@@ -76,8 +76,7 @@ async function compare(
     const then = isNew ? 1 : await count(before, check)
     const now = await count(set, check)
     known += isNew ? now : then + now
-    const what = check.gets === "dates" ? "dates of canary videos" : "canary videos"
-    if (now < then) worse.push(`${check.name} gets ${now} ${what} instead of ${then}`)
+    if (now < then) worse.push(`${check.name} gets ${check.gets} of ${now} canary videos instead of ${then}`)
   }
   if (known === 0) return "unknown"
   return worse.length === 0 ? "as good" : { worse: worse.join(", ") }

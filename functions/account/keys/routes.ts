@@ -90,7 +90,7 @@ export const updateKey = {
   tag: "Account",
   summary: "Change an API key",
   description:
-    "Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.",
+    "Renames a key or changes its limits, from its next call on. Omitted fields stay unchanged; null removes a setting. A revoked key cannot be changed.",
   ...COOKIE_ROUTE,
   params: KeyParams,
   isStrict: true,

@@ -15,7 +15,7 @@ export const findInTranscript = defineTool({
   name: "find_in_transcript",
   title: "Find moments in a video",
   description:
-    "The moments of one video where something is said, best first. Costs the same as the transcript: free if cached, otherwise 1 credit, or 2 for videos of two hours or more. For the words around a moment, call get_transcript with `start_seconds`. Untrusted content.",
+    "The moments of one video that match a query, best first. Costs the same as the transcript: free if cached, otherwise 1 credit, or 2 for videos of two hours or more. For the words around a moment, call get_transcript with `start_seconds`. Untrusted content.",
   price: "0 to 2",
   scopeGroup: "transcripts",
   testKeys: true,

@@ -36,7 +36,7 @@ export const getBatch = defineTool({
       .min(0, WAIT)
       .max(FOLLOW_SECONDS_MAX, WAIT)
       .default(0)
-      .meta({ description: "How long to wait for the end." }),
+      .meta({ description: "Seconds to wait for the batch to end." }),
     max_results: maxResults(500, 100),
   }),
   aliases: { wait_seconds: ["wait"] },

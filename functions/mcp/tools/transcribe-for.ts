@@ -3,8 +3,8 @@ import type { TranscribeCall, Transcribed } from "../../../core/transcription/tr
 import type { ToolCall } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
-/** The video that a tool needs transcribed. */
-type Wanted = { videoId: string; language: string | undefined; strict: boolean }
+/** The transcript that a tool needs. */
+type WantedTranscript = { videoId: string; language: string | undefined; strict: boolean }
 
 /**
  * Transcribes a video for a tool, for the price of its transcript, and returns the tool's view of
@@ -12,7 +12,7 @@ type Wanted = { videoId: string; language: string | undefined; strict: boolean }
  */
 export async function transcribeFor<View extends object>(
   { services, payer, signal, attempts, idempotent, reportStep }: ToolCall,
-  wanted: Wanted,
+  wanted: WantedTranscript,
   view: (outcome: Transcribed) => View,
 ): Promise<View | Superseded> {
   const answer = idempotent?.answer

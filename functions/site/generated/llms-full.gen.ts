@@ -1091,7 +1091,7 @@ Body:
   - \`max_tokens\` (integer, 64 to 8,192): Most tokens in a chunk. Default: 256. A word has one token for every four bytes of UTF-8 that it begins; models need fewer for nearly every text.
   - \`overlap_tokens\` (integer): Most tokens of the previous chunk to repeat, at most half of \`max_tokens\`. Default: 32, or half of \`max_tokens\` if that is less.
   - \`across_chapters\` (boolean): Let a chunk contain the end of one chapter and the start of the next. Default: \`false\`.
-- \`dry_run\` (boolean): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (boolean): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (integer): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Response 200, application/json:
@@ -1200,10 +1200,10 @@ Headers:
 Body:
 
 - \`video\` (string, at most 2,048 characters): URL or ID of a video with a stored transcript, or the ID of a transcription.
-- \`videos\` (list of strings, at most 20 items): Several of them, for one answer.
+- \`videos\` (list of strings, at most 20 items): Up to 20 URLs or IDs, as in \`video\`, for one result.
 - \`schema\` (object of anys by name, required): JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean.
-- \`instructions\` (string, at most 2,000 characters): What to extract, where the schema does not say it.
-- \`dry_run\` (boolean): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`instructions\` (string, at most 2,000 characters): What to extract, beyond what the schema says.
+- \`dry_run\` (boolean): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (integer): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Response 200, application/json:
@@ -1216,7 +1216,7 @@ Response 200, application/json:
   - \`start\` (number or null, required): Seconds; null for an import.
   - \`link\` (string or null, required): The moment on YouTube; null for uploads.
   - \`quote\` (string, required): Words of the transcript, as they are there.
-- \`evidence_removed\` (integer, required): Moments of the model that are not in a transcript.
+- \`evidence_removed\` (integer, required): Moments that the model named but that no transcript has. They are not in \`evidence\`.
 - \`credits_used\` (integer, required)
 
 \`\`\`sh
@@ -1390,7 +1390,7 @@ Body:
 - \`prompt\` (string, at most 4,000 characters): Your own instructions. They replace the preset's prompt.
 - \`language\` (string): BCP 47 tag of the summary's language. Default: the transcript's language.
 - \`stream\` (boolean): The same as \`stream\` in the query.
-- \`dry_run\` (boolean): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (boolean): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (integer): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Response 200, application/json:
@@ -1443,7 +1443,7 @@ Body:
 - \`to\` (string, required, at most 35 characters): BCP 47 tag of the language to translate to.
 - \`language\` (string, at most 35 characters): BCP 47 tag of the transcript to translate, as for \`POST /api/v1/transcribe\`. Default: the video's own best captions.
 - \`format\` (string): Format of \`transcript\`: plain text (the default) or the content of a file. \`segments\` returns plain text and adds the list \`segments\`. One of \`text\`, \`segments\`, \`srt\`, \`vtt\`, \`markdown\`.
-- \`dry_run\` (boolean): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (boolean): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (integer): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Response 200, application/json:
@@ -1515,12 +1515,12 @@ Body:
 - \`channel\` (string, at most 2,048 characters): A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of \`urls\`, \`playlist\`, \`channel\` and \`search\`.
 - \`search\` (string, at most 2,048 characters): A search query: the videos that YouTube finds, the best match first. Exactly one of \`urls\`, \`playlist\`, \`channel\` and \`search\`.
 - \`max_videos\` (integer, 1 to 5,000): Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many.
-- \`options\` (object): What is asked of every video, as for a single transcript.
+- \`options\` (object): Options for every video, as for a single transcript.
   - \`language\` (string, at most 35 characters): BCP 47 tag of the language. Default: each video's own best captions.
   - \`strict_language\` (boolean): \`true\`: a video without captions in \`language\` fails.
 - \`max_credits\` (integer): The most that all videos and the pages of the list may cost together. Required, except for a quote.
-- \`webhook\` (string, at most 2,048 characters): The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them.
-- \`dry_run\` (boolean): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`webhook\` (string, at most 2,048 characters): The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them.
+- \`dry_run\` (boolean): Return the price as \`{min, max}\` without creating the batch. Free.
 
 Response 200, application/json:
 
@@ -1530,7 +1530,7 @@ Response 200, application/json:
 - \`list\` (object or null, required): The playlist, channel or search of the batch. Null with \`urls\`.
   - \`pages\` (integer, required): Pages that were read, for one credit each.
   - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
-  - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
+  - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (the remaining credits are needed for the videos found so far), \`max_pages\` (the pages had too few new videos), or YouTube's own reason.
   - \`error\` (object or null, required): Why the list could not be read to the end.
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
@@ -1542,7 +1542,7 @@ Response 200, application/json:
 - \`quote\` (object, required): The price when the batch was accepted.
   - \`min\` (integer, required)
   - \`max\` (integer, required)
-  - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers, as \`max_videos\` says.
+  - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
 - \`max_credits\` (integer, required): The batch never costs more.
 - \`created_at\` (string, required)
 - \`ended_at\` (string or null, required)
@@ -1602,7 +1602,7 @@ Response 200, application/json:
   - \`list\` (object or null, required): The playlist, channel or search of the batch. Null with \`urls\`.
     - \`pages\` (integer, required): Pages that were read, for one credit each.
     - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
-    - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
+    - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (the remaining credits are needed for the videos found so far), \`max_pages\` (the pages had too few new videos), or YouTube's own reason.
     - \`error\` (object or null, required): Why the list could not be read to the end.
       - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
       - \`message\` (string, required)
@@ -1614,7 +1614,7 @@ Response 200, application/json:
   - \`quote\` (object, required): The price when the batch was accepted.
     - \`min\` (integer, required)
     - \`max\` (integer, required)
-    - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers, as \`max_videos\` says.
+    - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
   - \`max_credits\` (integer, required): The batch never costs more.
   - \`created_at\` (string, required)
   - \`ended_at\` (string or null, required)
@@ -1656,7 +1656,7 @@ Other responses:
 
 ### GET /api/v1/batches/{batch_id}
 
-Get the progress of a batch. Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.
+Get the progress of a batch. While the batch runs, the counts are a few seconds old. Once it is over, they are exact. A batch can be read for seven days. Free.
 
 Caller: An API key. Price: free. Counts as a poll, beside the rate of the key.
 
@@ -1676,7 +1676,7 @@ Response 200, application/json:
 - \`list\` (object or null, required): The playlist, channel or search of the batch. Null with \`urls\`.
   - \`pages\` (integer, required): Pages that were read, for one credit each.
   - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
-  - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
+  - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (the remaining credits are needed for the videos found so far), \`max_pages\` (the pages had too few new videos), or YouTube's own reason.
   - \`error\` (object or null, required): Why the list could not be read to the end.
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
@@ -1688,7 +1688,7 @@ Response 200, application/json:
 - \`quote\` (object, required): The price when the batch was accepted.
   - \`min\` (integer, required)
   - \`max\` (integer, required)
-  - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers, as \`max_videos\` says.
+  - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
 - \`max_credits\` (integer, required): The batch never costs more.
 - \`created_at\` (string, required)
 - \`ended_at\` (string or null, required)
@@ -1727,7 +1727,7 @@ Other responses:
 
 ### DELETE /api/v1/batches/{batch_id}
 
-Cancel a batch. Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.
+Cancel a batch. No more videos or pages begin. What has begun is finished and charged, and the rest costs nothing. Results are kept. Canceling a batch that is over changes nothing.
 
 Caller: An API key. Price: free. Counts towards the rate of the key.
 
@@ -1747,7 +1747,7 @@ Response 200, application/json:
 - \`list\` (object or null, required): The playlist, channel or search of the batch. Null with \`urls\`.
   - \`pages\` (integer, required): Pages that were read, for one credit each.
   - \`is_read\` (boolean, required): No more pages are read. Then the videos begin.
-  - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (what is left is needed for the videos so far), \`max_pages\` (too few new videos on each), or YouTube's own reason.
+  - \`stopped_reason\` (string or null, required): Why the list may have more videos: \`max_videos\`, \`max_credits\` (the remaining credits are needed for the videos found so far), \`max_pages\` (the pages had too few new videos), or YouTube's own reason.
   - \`error\` (object or null, required): Why the list could not be read to the end.
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
@@ -1759,7 +1759,7 @@ Response 200, application/json:
 - \`quote\` (object, required): The price when the batch was accepted.
   - \`min\` (integer, required)
   - \`max\` (integer, required)
-  - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers, as \`max_videos\` says.
+  - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
 - \`max_credits\` (integer, required): The batch never costs more.
 - \`created_at\` (string, required)
 - \`ended_at\` (string or null, required)
@@ -1850,7 +1850,7 @@ Query:
 - \`upload_date\` (string): Only videos of the last hour, day, week, month or year. \`hour\` needs the YouTube Data API. Ignored for channels. One of \`hour\`, \`today\`, \`week\`, \`month\`, \`year\`.
 - \`duration\` (string): Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels. One of \`short\`, \`medium\`, \`long\`.
 - \`has_captions\` (string): \`true\`: only videos with captions. One of \`true\`, \`false\`.
-- \`dry_run\` (string): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (string): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Headers:
@@ -2016,7 +2016,7 @@ Query:
 - \`channel\` (string, required, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
 - \`q\` (string, required, at most 2,048 characters): The search query.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
-- \`dry_run\` (string): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (string): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Headers:
@@ -2089,7 +2089,7 @@ Query:
 - \`channel\` (string, required, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
 - \`tab\` (string, default \`videos\`): Which tab of the channel. One of \`videos\`, \`shorts\`, \`live\`.
-- \`dry_run\` (string): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (string): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Headers:
@@ -2161,7 +2161,7 @@ Query:
 - \`max_results\` (integer, 1 to 100, default \`20\`): Threads per page.
 - \`order\` (string, default \`relevance\`): Top comments or newest first. One of \`relevance\`, \`time\`.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
-- \`dry_run\` (string): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (string): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Headers:
@@ -2256,7 +2256,7 @@ Query:
 - \`replies_token\` (string, required, at most 4,096 characters): \`replies_token\` of a comment of this video.
 - \`max_results\` (integer, 1 to 100, default \`20\`): Replies per page.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
-- \`dry_run\` (string): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (string): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Headers:
@@ -2327,7 +2327,7 @@ Query:
 
 - \`playlist\` (string, required, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
-- \`dry_run\` (string): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (string): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Headers:
@@ -2465,7 +2465,7 @@ Everything that the account has transcribed: search it, ask it, list it, read it
 
 ### GET /api/v1/library/search
 
-Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
+Search the library. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
 
 Caller: An API key. Price: free. Counts towards the rate of the key. At most 60 calls a minute per account.
 
@@ -2505,7 +2505,7 @@ Response 200, application/json:
 - \`limit\` (integer, required, 1 to 50)
 - \`offset\` (integer, required)
 - \`indexed\` (integer, required): Transcriptions that were searched.
-- \`pending\` (integer, required): Transcriptions that are not indexed yet. Search again, and more of them are.
+- \`pending\` (integer, required): Transcriptions that are not indexed yet. Each search indexes more of them.
 - \`ranking\` (string, required): \`hybrid\`: by words and by meaning. \`words\`: by words only, because the server has no model for it, the model failed, or \`q\` has a phrase or a prefix. One of \`words\`, \`hybrid\`.
 
 \`\`\`sh
@@ -2570,7 +2570,7 @@ Body:
   - \`all\` (boolean): Everything. One of \`true\`.
 - \`language\` (string): BCP 47 tag of the answer's language. Default: the question's language.
 - \`stream\` (boolean): Send the answer as \`text/plain\` while it is written, with its sources at the end.
-- \`dry_run\` (boolean): Answer with the price as \`{min, max}\` and do nothing else. Free.
+- \`dry_run\` (boolean): Return the price as \`{min, max}\` without running the call. Free.
 - \`max_credits\` (integer): The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
 
 Response 200, application/json:
@@ -2840,9 +2840,9 @@ Headers:
 
 Body:
 
-- \`tags\` (list of strings, at most 20 items): Replaces all tags.
-- \`add_tags\` (list of strings, at most 20 items): Adds these tags.
-- \`remove_tags\` (list of strings, at most 20 items): Removes these tags, in whatever case.
+- \`tags\` (list of strings, at most 20 items): Tags that replace all current ones.
+- \`add_tags\` (list of strings, at most 20 items): Tags to add.
+- \`remove_tags\` (list of strings, at most 20 items): Tags to remove, case-insensitive.
 
 Response 200, application/json:
 
@@ -3043,7 +3043,7 @@ Other responses:
 
 ### DELETE /api/v1/shares/{share_id}
 
-Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope \`read\` alone may not revoke.
+Revoke a share. The page is gone at once. Sharing the same transcript or moment again creates a new link. A key with the scope \`read\` alone may not revoke.
 
 Caller: An API key. Price: free. Counts towards the rate of the key.
 
@@ -3097,7 +3097,7 @@ Headers:
 
 Body:
 
-- \`name\` (string, at most 100 characters, default \`Watchlist\`): What your list, feed and mails call it.
+- \`name\` (string, at most 100 characters, default \`Watchlist\`): The name shown in your list, feed and emails.
 - \`sources\` (list of objects, required, at most 50 items): Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
   - \`channel\` (string, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
   - \`playlist\` (string, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
@@ -3106,8 +3106,8 @@ Body:
 - \`action\` (string, default \`announce\`): \`announce\` costs nothing. \`transcribe\` also transcribes each new video, which costs what \`POST /api/v1/transcribe\` costs. \`summarize\` transcribes it and saves a summary with the transcript, which costs what \`POST /api/v1/summarize\` costs on top. One of \`announce\`, \`transcribe\`, \`summarize\`.
 - \`max_credits_per_month\` (integer): The most that transcripts and summaries may cost in a UTC month. Required unless \`action\` is \`announce\`.
 - \`language\` (string, at most 35 characters): BCP 47 tag of the transcripts' language. Default: each video's own best captions.
-- \`webhook\` (boolean, default \`true\`): Send \`video.published\` to the account's webhook endpoints that get it.
-- \`digest\` (string, default \`off\`): Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. One of \`off\`, \`daily\`, \`weekly\`.
+- \`webhook\` (boolean, default \`true\`): Send \`video.published\` to the account's webhook endpoints that subscribe to it.
+- \`digest\` (string, default \`off\`): Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. One of \`off\`, \`daily\`, \`weekly\`.
 
 Response 200, application/json:
 
@@ -3315,7 +3315,7 @@ Other responses:
 
 ### PATCH /api/v1/watchlists/{watchlist_id}
 
-Change a watchlist. Changes the fields that are sent. \`sources\` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope \`read\` alone may not change it.
+Change a watchlist. Changes only the fields that you send. \`sources\` replaces the whole list: sources that stay continue where they were, and existing videos of new sources are not announced. Free. A key with the scope \`read\` alone may not change it.
 
 Caller: An API key. Price: free. Counts towards the rate of the key. At most 60 calls in 10 minutes per account. The body has at most 1 MB.
 
@@ -3329,7 +3329,7 @@ Headers:
 
 Body:
 
-- \`name\` (string, at most 100 characters): What your list, feed and mails call it.
+- \`name\` (string, at most 100 characters): The name shown in your list, feed and emails.
 - \`sources\` (list of objects, at most 50 items): Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
   - \`channel\` (string, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
   - \`playlist\` (string, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
@@ -3338,8 +3338,8 @@ Body:
 - \`action\` (string): \`announce\` costs nothing. \`transcribe\` also transcribes each new video, which costs what \`POST /api/v1/transcribe\` costs. \`summarize\` transcribes it and saves a summary with the transcript, which costs what \`POST /api/v1/summarize\` costs on top. One of \`announce\`, \`transcribe\`, \`summarize\`.
 - \`max_credits_per_month\` (integer): The most that transcripts and summaries may cost in a UTC month. Required unless \`action\` is \`announce\`.
 - \`language\` (string, at most 35 characters): BCP 47 tag of the transcripts' language. Default: each video's own best captions.
-- \`webhook\` (boolean): Send \`video.published\` to the account's webhook endpoints that get it.
-- \`digest\` (string): Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. One of \`off\`, \`daily\`, \`weekly\`.
+- \`webhook\` (boolean): Send \`video.published\` to the account's webhook endpoints that subscribe to it.
+- \`digest\` (string): Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. One of \`off\`, \`daily\`, \`weekly\`.
 - \`new_feed_url\` (boolean): Make a new \`feed_url\`. The old one stops working at once. One of \`true\`.
 
 Response 200, application/json:
@@ -3456,13 +3456,13 @@ Response 200, application/json:
   - \`source\` (object, required)
     - \`kind\` (string, required) One of \`channel\`, \`playlist\`, \`search\`.
     - \`id\` (string, required)
-  - \`transcript\` (object or null, required): How its transcription ended. Null if there is none, or not yet.
+  - \`transcript\` (object or null, required): How the transcription ended. Null while it has not ended, or if there is none.
     - \`status\` (string, required) One of \`done\`, \`failed\`.
     - \`credits_used\` (integer, required)
     - \`error\` (object or null, required)
       - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
       - \`message\` (string, required)
-  - \`summary\` (object or null, required): How its summary ended, which is in the transcription. Null if there is none, or not yet.
+  - \`summary\` (object or null, required): How the summary ended. It is saved with the transcript. Null while it has not ended, or if there is none.
     - \`status\` (string, required) One of \`done\`, \`failed\`.
     - \`credits_used\` (integer, required)
     - \`error\` (object or null, required)
@@ -3685,7 +3685,7 @@ Other responses:
 
 ### GET /api/v1/requests
 
-List the account's calls. The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept. Free.
+List the account's calls. The requests of the last 7 days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than 60 calls a minute, one call in 10 is logged. Bodies, queries, keys and addresses are never stored. Free.
 
 Caller: An API key. Price: free. Counts towards the rate of the key.
 
@@ -3704,7 +3704,7 @@ Response 200, application/json:
   - \`request_id\` (string, required): The \`X-Request-Id\` of the answer.
   - \`created_at\` (string, required)
   - \`method\` (string, required): \`CALL\` for a tool of the MCP server.
-  - \`route\` (string, required): The path as it is documented, without what the call put into it; or \`/mcp\` and the tool.
+  - \`route\` (string, required): The path as documented, with parameter names instead of their values; or \`/mcp\` and the tool.
   - \`status\` (integer, required)
   - \`error\` (string or null, required): The error's code.
   - \`credits_used\` (integer, required)

@@ -70,7 +70,7 @@ curl -sS "$ECHOTEXT_BASE_URL/api/v1/transcribe" \\
 | \`GET /api/v1/youtube/comments/replies\` | List the replies of a comment | 1 credit per page |
 | \`GET /api/v1/youtube/playlist/videos\` | List the videos of a playlist | 1 credit per page |
 | \`GET /api/v1/youtube/video\` | Get a video's details and caption languages | free |
-| \`GET /api/v1/library/search\` | Search everything that was said | free |
+| \`GET /api/v1/library/search\` | Search the library | free |
 | \`POST /api/v1/ask\` | Ask your library | 1 credit; free without a model, and where nothing matches |
 | \`GET /api/v1/transcriptions\` | List transcriptions | free |
 | \`GET /api/v1/transcriptions/tags\` | List tags | free |

@@ -12,7 +12,7 @@ export const sharedPage = {
   tag: "Service",
   summary: "Read a shared transcript",
   description:
-    "The page of a share: title, channel and text, with times that link to YouTube, and a preview picture. Says `noindex` unless its owner lets search engines list it. It is looked up for each call and kept by no cache, so a revoked link is a 404 at once. Limited to 60 calls per minute from one address.",
+    "The page of a share: title, channel and text, with times that link to YouTube, and a preview picture. Says `noindex` unless the owner lets search engines list it. The page is never cached, so a revoked link is a 404 at once. Limited to 60 calls per minute from one address.",
   caller: "none",
   metered: false,
   streaming: false,

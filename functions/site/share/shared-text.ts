@@ -10,7 +10,7 @@ import { escapeHtml } from "../../../core/kernel/text.ts"
 const CHARACTERS_MAX = 1_500_000
 /** Imported texts may be one long line, which is cut at spaces where it has any. */
 const PIECE = /.{1,1000}(?:\s|$)|.{1,1000}/gu
-const REST = `\n<p class="quiet">The transcript goes on, but this page ends here.</p>`
+const REST = `\n<p class="quiet">This page shows only the first part of the transcript.</p>`
 
 type Look = { videoId: string | null; chapters?: readonly Chapter[]; isAround?: boolean }
 

@@ -73,7 +73,7 @@ export const getBatch = {
   rank: 3,
   summary: "Get the progress of a batch",
   description:
-    "Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.",
+    "While the batch runs, the counts are a few seconds old. Once it is over, they are exact. A batch can be read for seven days. Free.",
   countedAs: "poll",
   metered: false,
   streaming: false,
@@ -93,7 +93,7 @@ export const cancelBatch = {
   rank: 4,
   summary: "Cancel a batch",
   description:
-    "Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.",
+    "No more videos or pages begin. What has begun is finished and charged, and the rest costs nothing. Results are kept. Canceling a batch that is over changes nothing.",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,

@@ -69,7 +69,7 @@ export const revokeShare = {
   rank: 3,
   summary: "Revoke a share",
   description:
-    "The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke.",
+    "The page is gone at once. Sharing the same transcript or moment again creates a new link. A key with the scope `read` alone may not revoke.",
   lambda: SMALL_LAMBDA,
   params: ShareParams,
   output: { schema: RevokeResult },

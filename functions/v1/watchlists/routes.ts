@@ -98,7 +98,7 @@ export const updateWatchlist = {
   rank: 4,
   summary: "Change a watchlist",
   description:
-    "Changes the fields that are sent. `sources` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope `read` alone may not change it.",
+    "Changes only the fields that you send. `sources` replaces the whole list: sources that stay continue where they were, and existing videos of new sources are not announced. Free. A key with the scope `read` alone may not change it.",
   lambda: LIST_LAMBDA,
   params: WatchlistParams,
   body: WatchlistChange,

@@ -14,7 +14,7 @@ export const VERSION = "${version}"
 /** Where the authorization server describes itself, and where it revokes keys. */
 export const METADATA_PATH = "${oauthMetadata.path}"
 export const REVOCATION_PATH = "${oauthRevoke.path}"
-/** What a program of the user's machine asks for: an API key. */
+/** The OAuth scope that login requests: an API key. */
 export const SCOPE = "${KEY_SCOPE}"
 /** What the key is for, below the service's address. */
 export const API_PATH = "${apiResource({ PUBLIC_URL: "" })}"

@@ -21,15 +21,15 @@ export type ClientOperation = {
   readonly inPath: readonly Argument[]
   readonly query: readonly Argument[]
   readonly body: readonly Argument[]
-  /** Takes an `Idempotency-Key`. */
+  /** True if it accepts an `Idempotency-Key`. */
   readonly isIdempotent: boolean
-  /** Responds only that something was deleted. */
+  /** True for a deletion, whose response only confirms it. */
   readonly isDeletion: boolean
-  /** Responds to `dry_run` with a quote. */
+  /** True if it responds to `dry_run` with a quote. */
   readonly hasQuote: boolean
-  /** May respond with 202 and a job. */
+  /** True if it may respond with 202 and a job. */
   readonly mayBecomeJob: boolean
-  /** Reads a job: its error is the job's, unless the poll itself failed. */
+  /** True for a poll of a job. Its error is the job's, unless the poll itself failed. */
   readonly isPoll: boolean
   /** The name of the response's schema. Without it, the response is a file, or lines. */
   readonly answer?: string

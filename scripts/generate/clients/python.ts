@@ -27,7 +27,7 @@ ${Object.keys(ERRORS)
 API_KEY_VARIABLE = "${VARIABLE}_API_KEY"
 BASE_URL_VARIABLE = "${VARIABLE}_BASE_URL"
 
-#: The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait.
+#: The longest that a poll of a job, and a request for a batch's results, can wait, in seconds.
 POLL_SECONDS = ${POLL_SECONDS_MAX}
 FOLLOW_SECONDS = ${FOLLOW_SECONDS_MAX}
 

@@ -22,7 +22,7 @@ export function typescriptTypes(
 /** What went wrong, for programs. \`unknown\`: a response that is not the service's own. */
 export type ErrorCode = (typeof ERROR_CODES)[number] | "unknown"
 
-/** What an endpoint for webhooks can be sent. \`endpoint.challenge\` asks it to prove that it is yours. */
+/** The events that a webhook endpoint can get. \`endpoint.challenge\` asks it to prove that it is yours. */
 export type EventType = ${[...EVENT_TYPES, "endpoint.challenge"].map((type) => JSON.stringify(type)).join(" | ")}
 
 /** Where settings are read from when a program passes none. */
@@ -33,7 +33,7 @@ export const FORMATS = ${list(choicesOf(operations, "transcribe", "format"))} as
 /** The kinds of summaries. */
 export const PRESETS = ${list(choicesOf(operations, "summarize", "preset"))} as const
 
-/** The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait. */
+/** The longest that a poll of a job, and a request for a batch's results, can wait, in seconds. */
 export const POLL_SECONDS = ${POLL_SECONDS_MAX}
 export const FOLLOW_SECONDS = ${FOLLOW_SECONDS_MAX}
 

@@ -20,7 +20,7 @@ export function webhookEvents(): readonly WebhookEvent[] {
     .toSorted()
     .join(", ")
   if (types !== EVENT_TYPES.toSorted().join(", ")) {
-    throw new Error(`docs/contract.md has the events ${types}, not those of EVENT_TYPES`)
+    throw new Error(`the events of docs/contract.md (${types}) differ from EVENT_TYPES`)
   }
   return events
 }

@@ -150,7 +150,7 @@ export function typeOf(schema: Schema, indent: string): string {
     case "object":
       return objectType(schema, indent)
     default:
-      throw new Error(`a schema of the type ${schema.type}`)
+      throw new Error(`unsupported schema type: ${schema.type}`)
   }
 }
 

@@ -51,7 +51,7 @@ describe("a diagnosis", () => {
     ).toEqual([
       "The identity VISIONOS is blocked",
       "The identity ANDROID is too old",
-      "The answers to the watch page changed",
+      "The responses to the watch page changed",
     ])
   })
 
@@ -94,8 +94,8 @@ describe("a diagnosis", () => {
 
   test("tells captions that moved from a player response that changed", () => {
     expect(diagnose(count("moved"))[0]?.cause).toBe(
-      "The player response to the identity WEB has its captions elsewhere",
+      "The captions in the player response to the identity WEB have moved",
     )
-    expect(diagnose(count(""))[0]?.cause).toBe("The answers to the identity WEB changed")
+    expect(diagnose(count(""))[0]?.cause).toBe("The responses to the identity WEB changed")
   })
 })

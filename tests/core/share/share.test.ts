@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { createAccount } from "../../../core/account/create-account.ts"
 import { deleteAccount } from "../../../core/account/delete-account.ts"
 import { recordRow, removeRow, videoRowId } from "../../../core/history/history.ts"
-import { createShare, type ShareWish } from "../../../core/share/create-share.ts"
+import { createShare, type NewShare } from "../../../core/share/create-share.ts"
 import { listShares } from "../../../core/share/list-shares.ts"
 import { putShare } from "../../../core/share/put-share.ts"
 import { readShared } from "../../../core/share/read-share.ts"
@@ -31,7 +31,7 @@ async function anOwner(videoId = "synSHARED01") {
   accounts += 1
   const { accountId } = await createAccount(table, { email: `sharer-${accounts}@test.example`, tier: "free" })
   const rowId = await aRow(accountId, videoId)
-  const share = (wish: Partial<ShareWish> = {}) =>
+  const share = (wish: Partial<NewShare> = {}) =>
     createShare(table, userOf(accountId), { ...WHOLE, rowId, ...wish }, undefined)
   return { accountId, rowId, share }
 }

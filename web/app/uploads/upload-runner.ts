@@ -3,7 +3,7 @@ import { failureOf } from "../../api/failure.ts"
 import { queryClient } from "../state/query-client.ts"
 import { senderLock } from "./upload-sender.ts"
 import { readUploads, subscribeUploads, updateUpload } from "./upload-store.ts"
-import { afterStatus, isAsked, type Upload } from "./uploads.ts"
+import { afterStatus, isPolled, type Upload } from "./uploads.ts"
 
 const POLL_MS = 2000
 
@@ -18,7 +18,7 @@ export async function runUploads(userId: string, signal: AbortSignal): Promise<v
         await findCut()
         await Promise.all(
           readUploads()
-            .uploads.filter(isAsked)
+            .uploads.filter(isPolled)
             .map((upload) => look(upload, signal)),
         )
         await nextTurn(signal)
@@ -32,10 +32,10 @@ export async function runUploads(userId: string, signal: AbortSignal): Promise<v
 /** Resolves after POLL_MS while any upload is running, otherwise as soon as one is. */
 function nextTurn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const isBusy = readUploads().uploads.some((upload) => upload.stage === "uploading" || isAsked(upload))
+    const isBusy = readUploads().uploads.some((upload) => upload.stage === "uploading" || isPolled(upload))
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = subscribeUploads(() => {
-      if (!isBusy && readUploads().uploads.some(isAsked)) go()
+      if (!isBusy && readUploads().uploads.some(isPolled)) go()
     })
     const go = () => {
       clearTimeout(timer)

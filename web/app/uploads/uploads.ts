@@ -81,7 +81,7 @@ export const isOver = ({ stage }: Upload): boolean =>
   stage === "done" || stage === "failed" || stage === "cancelled"
 
 /** True for uploads whose status is polled, because the service may be processing them. */
-export const isAsked = ({ stage, ticket }: Upload): boolean =>
+export const isPolled = ({ stage, ticket }: Upload): boolean =>
   ticket !== null && (stage === "cut" || stage === "transcribing" || stage === "saving")
 
 /**

@@ -60,7 +60,7 @@ export type AudioSourceOptions = {
 
 const FIRST_BYTES_MS = 15_000
 /** Refusals that are about captions, not about audio: missing, gated or in an unknown format. */
-const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed_page"]
+const CAPTION_REFUSALS: readonly Refusal[] = ["no_captions", "blocked", "changed_page"]
 
 /**
  * The source of a video's audio. Tries each client identity. Uses only formats with a plain URL,
@@ -74,12 +74,12 @@ export function youtubeAudioSource(options: AudioSourceOptions): AudioSource {
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
   const visitors = options.visitors ?? newYoutubeVisitors(options.clock)
   const setup: Setup = { ...options, masks, visitors }
-  return { download: async (request) => await listen(setup, identities(), request) }
+  return { download: async (request) => await downloadFirst(setup, identities(), request) }
 }
 
 type Setup = AudioSourceOptions & { masks: MaskPolicy; visitors: YoutubeVisitors }
 
-async function listen(
+async function downloadFirst(
   options: Setup,
   set: IdentitySet,
   { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
@@ -99,7 +99,7 @@ async function listen(
     const ended = new AbortController()
     const tried = await withTimeout(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
       limit.addEventListener("abort", () => ended.abort(limit.reason))
-      return await listenAs(
+      return await downloadAs(
         { ...options, fetch, visitor },
         { name, identity: identityOf(set, name) },
         videoId,
@@ -121,7 +121,7 @@ async function listen(
   return { result: combineOutcomes(refusals, set.order.length), attempts }
 }
 
-async function listenAs(
+async function downloadAs(
   { fetch, masks, visitor, webOrigin }: Setup & { visitor: YoutubeVisitor },
   { name, identity }: { name: string; identity: Identity },
   videoId: string,
@@ -142,7 +142,7 @@ async function listenAs(
   if (found.outcome !== "ok") return found
   const { details, format, tracks } = found
   const bytes = await downloadAudio(web, format, identity.userAgent, ended)
-  return typeof bytes === "string" ? { outcome: bytes, details, tracks } : soundOf(details, format, bytes)
+  return typeof bytes === "string" ? { outcome: bytes, details, tracks } : audioOf(details, format, bytes)
 }
 
 type Offer = { outcome: "ok"; details: VideoDetails; tracks: readonly OfferedTrack[]; format: Format }
@@ -157,7 +157,7 @@ function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   const reading = readPlayer(json, videoId)
   const { details, tracks } = reading
   const format = readFormat(json)
-  const plays = reading.outcome === "ok" || BESIDE_THE_POINT.includes(reading.outcome)
+  const plays = reading.outcome === "ok" || CAPTION_REFUSALS.includes(reading.outcome)
   if (plays && details && format) return { outcome: "ok", details, tracks, format }
   const isPlayable = reading.outcome === "ok" || reading.outcome === "no_captions"
   // The video plays, but this identity got no plain URL: YouTube blocks the identity.
@@ -165,7 +165,7 @@ function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   return { outcome: reading.outcome, details, tracks }
 }
 
-const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): AudioStream => ({
+const audioOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): AudioStream => ({
   outcome: "ok",
   details,
   mimeType: format.mimeType,

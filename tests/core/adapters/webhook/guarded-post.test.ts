@@ -143,7 +143,7 @@ describe("a request", () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await sent.once()).toEqual({
       outcome: "refused",
-      reason: "its name leads to an address that is not on the public internet",
+      reason: "its host name resolves to an address that is not on the public internet",
     })
     expect([sent.lookups(), reached]).toEqual([2, 0])
   })
@@ -205,7 +205,7 @@ describe("a request", () => {
   ] as const)("ends in time for a server that %s", async (_, listener) => {
     const port = await serve(listener)
     const { first } = await send(port, [[PUBLIC]], { timeoutMs: 300 })
-    expect(first).toEqual({ outcome: "failed", reason: "it did not answer in time" })
+    expect(first).toEqual({ outcome: "failed", reason: "it did not respond in time" })
   })
 
   test("fails without details when no server listens", async () => {

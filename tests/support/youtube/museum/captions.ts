@@ -196,6 +196,6 @@ export const CAPTION_BREAKAGES: readonly Breakage[] = [
     identities: "not stated",
     rules: [{ on: "player", as: APPS.slice(0, 1), answer: refusal("ERROR", "This video is unavailable") }],
     expected: delivered(),
-    causes: ["The identity VISIONOS denies what exists"],
+    causes: ["The identity VISIONOS reports existing content as missing"],
   }),
 ]

@@ -26,7 +26,7 @@ export const CHANNEL_BREAKAGES: readonly Breakage[] = [
     ],
     call: get("channel/latest", { channel: channelOf(1) }),
     expected: page("list", { videos: [{ video_id: "synmuseum01" }] }, 0),
-    causes: ["The feed denies what exists"],
+    causes: ["The feed reports existing content as missing"],
   }),
   ofList({
     id: "channel-lockups",

@@ -32,7 +32,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     ],
     call: playlistVideos(8),
     expected: page("list", { videos: [{ video_id: "synmuseum01" }] }),
-    causes: ["The answers to the list request browse changed"],
+    causes: ["The responses to the list request browse changed"],
   }),
   ofList({
     id: "playlist-lockups",
@@ -51,7 +51,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     ],
     call: playlistVideos(9),
     expected: page("list", { videos: [{ video_id: "synmuseum01" }, { video_id: "synmuseum02" }] }),
-    causes: ["The answers to the list request browse changed"],
+    causes: ["The responses to the list request browse changed"],
   }),
   ofList({
     id: "playlist-token",

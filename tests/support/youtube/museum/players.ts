@@ -122,7 +122,7 @@ export const PLAYER_BREAKAGES: readonly Breakage[] = [
       "The identity IOS is too old",
       "The identity ANDROID_VR is too old",
       "The identity MWEB is too old",
-      "The answers to the watch page changed",
+      "The responses to the watch page changed",
     ],
   }),
   ofVideo({
@@ -180,7 +180,7 @@ export const PLAYER_BREAKAGES: readonly Breakage[] = [
       { on: "player", as: FIRST.slice(0, 1), answer: refusal("UNPLAYABLE", "This video is not available") },
     ],
     expected: delivered(),
-    causes: ["The identity VISIONOS denies what exists"],
+    causes: ["The identity VISIONOS reports existing content as missing"],
   }),
   ofVideo({
     id: "embedded-sign-in",

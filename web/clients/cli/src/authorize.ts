@@ -75,7 +75,7 @@ async function receive(
 ): Promise<string> {
   return await new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new SignInError(`Nobody answered within ${WAIT_MS / 60_000} minutes.`)),
+      () => reject(new SignInError(`Sign-in was not completed within ${WAIT_MS / 60_000} minutes.`)),
       WAIT_MS,
     )
     server.on("request", (request, response) => {
@@ -96,7 +96,7 @@ async function receive(
           reject(new SignInError("The request was denied in the browser. Nothing has changed."))
         } else if (searchParams.get("iss") === issuer) resolve(code)
         // Another server's code must not reach ours (RFC 9207).
-        else reject(new SignInError("Another server than the one that was asked answered."))
+        else reject(new SignInError("The response came from a different server. Run login again."))
       })
     })
   })

@@ -26,8 +26,8 @@ const LISTS = ["playlist", "channel", "search"] as const
 export const batch: Command = {
   summary: "Transcribe many videos in the background",
   usage: "batch <video>… | - | --playlist <playlist>",
-  help: `Prints each video as it ends. \`-\` reads videos from standard input, one a line. The batch goes on if you stop this
-command.
+  help: `Prints each video as it ends. \`-\` reads videos from standard input, one a line. The batch keeps running if you
+stop this command.
 
   --playlist <playlist>  the videos of a playlist, instead
   --channel <channel>    the videos of a channel, instead
@@ -122,8 +122,8 @@ async function follow(
   values: Values,
 ): Promise<void> {
   const stopping = new AbortController()
-  const goesOn = `The batch goes on. Follow it with \`${COMMAND} batch --follow ${batch_id}\`, or --cancel it.`
-  const forget = terminal.onInterrupt(() => stopping.abort(new Interrupted(goesOn)))
+  const keepsRunning = `The batch keeps running. Follow it with \`${COMMAND} batch --follow ${batch_id}\`, or --cancel it.`
+  const forget = terminal.onInterrupt(() => stopping.abort(new Interrupted(keepsRunning)))
   terminal.err(`${batch_id}: from ${quote.min} to ${max_credits} credits.\n`)
   const failed: BatchResult[] = []
   let ended = 0

@@ -50,7 +50,10 @@ export const logout: Command = {
       await revokeOwn(settings)
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
-      throw new Error(`The key was forgotten, but not revoked: revoke it on the dashboard. ${why}`, { cause })
+      throw new Error(
+        `The key was removed from this machine, but not revoked. Revoke it on the dashboard. ${why}`,
+        { cause },
+      )
     }
   },
 }

@@ -5,7 +5,7 @@ export const VERSION = "0.1.0"
 /** Where the authorization server describes itself, and where it revokes keys. */
 export const METADATA_PATH = "/.well-known/oauth-authorization-server"
 export const REVOCATION_PATH = "/oauth/revoke"
-/** What a program of the user's machine asks for: an API key. */
+/** The OAuth scope that login requests: an API key. */
 export const SCOPE = "api_key"
 /** What the key is for, below the service's address. */
 export const API_PATH = "/api/v1"

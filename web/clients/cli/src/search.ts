@@ -13,7 +13,7 @@ export const search: Command = {
   options: { library: { type: "boolean" }, limit: { type: "string" } },
   run: async (terminal, args, values) => {
     const q = args.join(" ")
-    if (q === "") throw new UsageError("Say what to search for.")
+    if (q === "") throw new UsageError("Enter a search query.")
     const limit = numberOption(values, "limit", 1) ?? 10
     const client = clientOf(terminal, text(values, "base-url"))
     let left = limit

@@ -22,7 +22,7 @@ Each new video is announced once. Announcing is free.
   --transcribe           transcribe each new video, which needs --max-credits
   --summarize            transcribe and summarize it, which needs --max-credits
   --max-credits <n>      the most that its calls may cost in a month
-  --digest <when>        mail the new videos: ${DIGESTS.join(", ")}
+  --digest <when>        email the new videos: ${DIGESTS.join(", ")}
   --videos <watchlist>   print the new videos of a watchlist
   --remove <watchlist>   delete a watchlist`,
   options: {

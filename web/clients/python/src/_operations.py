@@ -35,7 +35,7 @@ ERROR_CODES = (
 API_KEY_VARIABLE = "ECHOTEXT_API_KEY"
 BASE_URL_VARIABLE = "ECHOTEXT_BASE_URL"
 
-#: The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait.
+#: The longest that a poll of a job, and a request for a batch's results, can wait, in seconds.
 POLL_SECONDS = 20
 FOLLOW_SECONDS = 50
 
@@ -157,8 +157,8 @@ class Operations:
 
         :param schema: JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean.
         :param video: URL or ID of a video with a stored transcript, or the ID of a transcription.
-        :param videos: Several of them, for one answer.
-        :param instructions: What to extract, where the schema does not say it.
+        :param videos: Up to 20 URLs or IDs, as in `video`, for one result.
+        :param instructions: What to extract, beyond what the schema says.
         :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
         """
         return self._call(OPERATIONS["extract"], {"schema": schema, "video": video, "videos": videos, "instructions": instructions, "max_credits": max_credits}, call)
@@ -239,9 +239,9 @@ class Operations:
         :param channel: A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of `urls`, `playlist`, `channel` and `search`.
         :param search: A search query: the videos that YouTube finds, the best match first. Exactly one of `urls`, `playlist`, `channel` and `search`.
         :param max_videos: Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many.
-        :param options: What is asked of every video, as for a single transcript.
+        :param options: Options for every video, as for a single transcript.
         :param max_credits: The most that all videos and the pages of the list may cost together. Required, except for a quote.
-        :param webhook: The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them.
+        :param webhook: The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them.
         """
         return self._call(OPERATIONS["create_batch"], {"urls": urls, "playlist": playlist, "channel": channel, "search": search, "max_videos": max_videos, "options": options, "max_credits": max_credits, "webhook": webhook}, call)
 
@@ -258,7 +258,7 @@ class Operations:
         batch_id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Get the progress of a batch. Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.
+        """Get the progress of a batch. While the batch runs, the counts are a few seconds old. Once it is over, they are exact. A batch can be read for seven days. Free.
 
         :param batch_id: The `batch_id` of a batch.
         """
@@ -270,7 +270,7 @@ class Operations:
         batch_id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Cancel a batch. Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.
+        """Cancel a batch. No more videos or pages begin. What has begun is finished and charged, and the rest costs nothing. Results are kept. Canceling a batch that is over changes nothing.
 
         :param batch_id: The `batch_id` of a batch.
         """
@@ -550,7 +550,7 @@ class Operations:
         offset: Optional[int] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.
+        """Search the library. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.
 
         :param q: Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters.
         :param tags: Only rows with all of these tags, separated by commas.
@@ -576,7 +576,7 @@ class Operations:
         offset: Optional[int] = None,
         call: Optional[Call] = None,
     ) -> Iterator[Dict[str, Any]]:
-        """Search everything that was said: every item, page after page. Each page is a call of `search_library`."""
+        """Search the library: every item, page after page. Each page is a call of `search_library`."""
         return self._pages(OPERATIONS["search_library"], Paging("results", "offset"), {"q": q, "tags": tags, "tag": tag, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
 
     def ask(
@@ -672,9 +672,9 @@ class Operations:
         """Tag a stored transcription. Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope `read` alone may not change tags.
 
         :param id: The `id` of a row of the history.
-        :param tags: Replaces all tags.
-        :param add_tags: Adds these tags.
-        :param remove_tags: Removes these tags, in whatever case.
+        :param tags: Tags that replace all current ones.
+        :param add_tags: Tags to add.
+        :param remove_tags: Tags to remove, case-insensitive.
         """
         return self._call(OPERATIONS["tag_transcription"], {"id": id, "tags": tags, "add_tags": add_tags, "remove_tags": remove_tags}, call)
 
@@ -728,7 +728,7 @@ class Operations:
         share_id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke.
+        """Revoke a share. The page is gone at once. Sharing the same transcript or moment again creates a new link. A key with the scope `read` alone may not revoke.
 
         :param share_id: The `share_id` of a share.
         """
@@ -750,13 +750,13 @@ class Operations:
         """Follow channels, playlists and searches. Announces each new video once: in a private Atom feed, by the webhook event `video.published`, in mails, and in `GET …/videos`. With `action: transcribe`, also transcribes it, as a call of its own that costs what `POST /api/v1/transcribe` costs, within `max_credits_per_month`. Following is free, and so is this call. Your plan limits the sources and the interval of polls.
 
         :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
-        :param name: What your list, feed and mails call it.
+        :param name: The name shown in your list, feed and emails.
         :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
         :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top.
         :param max_credits_per_month: The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`.
         :param language: BCP 47 tag of the transcripts' language. Default: each video's own best captions.
-        :param webhook: Send `video.published` to the account's webhook endpoints that get it.
-        :param digest: Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.
+        :param webhook: Send `video.published` to the account's webhook endpoints that subscribe to it.
+        :param digest: Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays.
         """
         return self._call(OPERATIONS["create_watchlist"], {"sources": sources, "name": name, "interval_minutes": interval_minutes, "action": action, "max_credits_per_month": max_credits_per_month, "language": language, "webhook": webhook, "digest": digest}, call)
 
@@ -794,17 +794,17 @@ class Operations:
         new_feed_url: Optional[bool] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Change a watchlist. Changes the fields that are sent. `sources` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope `read` alone may not change it.
+        """Change a watchlist. Changes only the fields that you send. `sources` replaces the whole list: sources that stay continue where they were, and existing videos of new sources are not announced. Free. A key with the scope `read` alone may not change it.
 
         :param watchlist_id: The `watchlist_id` of a watchlist.
-        :param name: What your list, feed and mails call it.
+        :param name: The name shown in your list, feed and emails.
         :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
         :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
         :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top.
         :param max_credits_per_month: The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`.
         :param language: BCP 47 tag of the transcripts' language. Default: each video's own best captions.
-        :param webhook: Send `video.published` to the account's webhook endpoints that get it.
-        :param digest: Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.
+        :param webhook: Send `video.published` to the account's webhook endpoints that subscribe to it.
+        :param digest: Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays.
         :param new_feed_url: Make a new `feed_url`. The old one stops working at once.
         """
         return self._call(OPERATIONS["update_watchlist"], {"watchlist_id": watchlist_id, "name": name, "sources": sources, "interval_minutes": interval_minutes, "action": action, "max_credits_per_month": max_credits_per_month, "language": language, "webhook": webhook, "digest": digest, "new_feed_url": new_feed_url}, call)
@@ -893,7 +893,7 @@ class Operations:
         page_token: Optional[str] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """List the account's calls. The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept. Free.
+        """List the account's calls. The requests of the last 7 days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than 60 calls a minute, one call in 10 is logged. Bodies, queries, keys and addresses are never stored. Free.
 
         :param limit: Rows per page. Larger values become 200.
         :param page_token: `next_page_token` of the page before. Leave it out for the first page.

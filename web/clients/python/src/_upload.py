@@ -118,7 +118,7 @@ def deliver(
             status = send(authorized["upload"], file, settings.timeout, progress)
             if 200 <= status < 300:
                 return
-            failure = UploadError("The store of files refused the upload (%d)." % status, "unknown")
+            failure = UploadError("The file storage refused the upload (%d)." % status, "unknown")
             if status < 500:
                 raise failure
         except ConnectionError as error:

@@ -137,7 +137,7 @@ export class Client extends Operations {
       }
     } catch (cause) {
       if (options?.signal?.aborted) throw options.signal.reason
-      throw new ConnectionError("The answer broke off.", { isTimeout: false, cause })
+      throw new ConnectionError("The response ended early.", { isTimeout: false, cause })
     } finally {
       await reader.cancel().catch(() => undefined)
     }

@@ -161,12 +161,12 @@ export abstract class Operations {
     return this.call(OPERATIONS.listBatches, input, options)
   }
 
-  /** Get the progress of a batch. Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free. */
+  /** Get the progress of a batch. While the batch runs, the counts are a few seconds old. Once it is over, they are exact. A batch can be read for seven days. Free. */
   getBatch(input: GetBatchInput, options?: CallOptions): Promise<Schemas["GetBatchAnswer"]> {
     return this.call(OPERATIONS.getBatch, input, options)
   }
 
-  /** Cancel a batch. Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing. */
+  /** Cancel a batch. No more videos or pages begin. What has begun is finished and charged, and the rest costs nothing. Results are kept. Canceling a batch that is over changes nothing. */
   cancelBatch(input: CancelBatchInput, options?: CallOptions): Promise<Schemas["CancelBatchAnswer"]> {
     return this.call(OPERATIONS.cancelBatch, input, options)
   }
@@ -256,12 +256,12 @@ export abstract class Operations {
     return this.call(OPERATIONS.video, input, options)
   }
 
-  /** Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account. */
+  /** Search the library. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in their regular forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account. */
   searchLibrary(input: SearchLibraryInput, options?: CallOptions): Promise<Schemas["V1SearchLibraryAnswer"]> {
     return this.call(OPERATIONS.searchLibrary, input, options)
   }
 
-  /** Search everything that was said: every item, page after page. Each page is a call of `searchLibrary`. */
+  /** Search the library: every item, page after page. Each page is a call of `searchLibrary`. */
   iterateSearchLibrary(input: SearchLibraryInput, options?: CallOptions): AsyncGenerator<Schemas["V1SearchLibraryAnswer"]["results"][number], void, undefined> {
     return this.pages(OPERATIONS.searchLibrary, { items: "results", by: "offset" }, input, options)
   }
@@ -311,7 +311,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.listShares, input, options)
   }
 
-  /** Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke. */
+  /** Revoke a share. The page is gone at once. Sharing the same transcript or moment again creates a new link. A key with the scope `read` alone may not revoke. */
   revokeShare(input: RevokeShareInput, options?: CallOptions): Promise<Schemas["RevokeShareAnswer"]> {
     return this.call(OPERATIONS.revokeShare, input, options)
   }
@@ -331,7 +331,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.getWatchlist, input, options)
   }
 
-  /** Change a watchlist. Changes the fields that are sent. `sources` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope `read` alone may not change it. */
+  /** Change a watchlist. Changes only the fields that you send. `sources` replaces the whole list: sources that stay continue where they were, and existing videos of new sources are not announced. Free. A key with the scope `read` alone may not change it. */
   updateWatchlist(input: UpdateWatchlistInput, options?: CallOptions): Promise<Schemas["UpdateWatchlistAnswer"]> {
     return this.call(OPERATIONS.updateWatchlist, input, options)
   }
@@ -366,7 +366,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.operation, input, options)
   }
 
-  /** List the account's calls. The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept. Free. */
+  /** List the account's calls. The requests of the last 7 days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than 60 calls a minute, one call in 10 is logged. Bodies, queries, keys and addresses are never stored. Free. */
   requests(input: RequestsInput = {}, options?: CallOptions): Promise<Schemas["V1RequestsAnswer"]> {
     return this.call(OPERATIONS.requests, input, options)
   }

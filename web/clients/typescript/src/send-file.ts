@@ -44,7 +44,7 @@ export async function sendFile(
   const answered = new Promise<number>((resolve, reject) => {
     sending.on("error", (cause) => {
       const message = isTimeout
-        ? `The upload stood still for ${timeoutMs} ms.`
+        ? `The upload made no progress for ${timeoutMs} ms.`
         : "The connection was lost during the upload."
       reject(new ConnectionError(message, { isTimeout, cause }))
     })

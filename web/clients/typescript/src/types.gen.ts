@@ -28,7 +28,7 @@ export const ERROR_CODES = [
 /** What went wrong, for programs. `unknown`: a response that is not the service's own. */
 export type ErrorCode = (typeof ERROR_CODES)[number] | "unknown"
 
-/** What an endpoint for webhooks can be sent. `endpoint.challenge` asks it to prove that it is yours. */
+/** The events that a webhook endpoint can get. `endpoint.challenge` asks it to prove that it is yours. */
 export type EventType = "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published" | "endpoint.challenge"
 
 /** Where settings are read from when a program passes none. */
@@ -55,7 +55,7 @@ export const PRESETS = [
   "key_quotes",
 ] as const
 
-/** The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait. */
+/** The longest that a poll of a job, and a request for a batch's results, can wait, in seconds. */
 export const POLL_SECONDS = 20
 export const FOLLOW_SECONDS = 50
 
@@ -109,11 +109,11 @@ export type TranscribeInput = {
 export type ExtractInput = {
   /** URL or ID of a video with a stored transcript, or the ID of a transcription. */
   video?: string
-  /** Several of them, for one answer. */
+  /** Up to 20 URLs or IDs, as in `video`, for one result. */
   videos?: (string)[]
   /** JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean. */
   schema: { [name: string]: unknown }
-  /** What to extract, where the schema does not say it. */
+  /** What to extract, beyond what the schema says. */
   instructions?: string
   /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
   max_credits?: number
@@ -169,7 +169,7 @@ export type CreateBatchInput = {
   search?: string
   /** Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many. */
   max_videos?: number
-  /** What is asked of every video, as for a single transcript. */
+  /** Options for every video, as for a single transcript. */
   options?: {
     /** BCP 47 tag of the language. Default: each video's own best captions. */
     language?: string
@@ -178,7 +178,7 @@ export type CreateBatchInput = {
   }
   /** The most that all videos and the pages of the list may cost together. Required, except for a quote. */
   max_credits?: number
-  /** The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them. */
+  /** The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them. */
   webhook?: string
 }
 
@@ -385,11 +385,11 @@ export type GetTranscriptionInput = {
 export type TagTranscriptionInput = {
   /** The `id` of a row of the history. */
   id: string
-  /** Replaces all tags. */
+  /** Tags that replace all current ones. */
   tags?: (string)[]
-  /** Adds these tags. */
+  /** Tags to add. */
   add_tags?: (string)[]
-  /** Removes these tags, in whatever case. */
+  /** Tags to remove, case-insensitive. */
   remove_tags?: (string)[]
 }
 
@@ -427,7 +427,7 @@ export type RevokeShareInput = {
 
 /** What `createWatchlist` takes. */
 export type CreateWatchlistInput = {
-  /** What your list, feed and mails call it. */
+  /** The name shown in your list, feed and emails. */
   name?: string
   /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
   sources: ({
@@ -446,9 +446,9 @@ export type CreateWatchlistInput = {
   max_credits_per_month?: number
   /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
   language?: string
-  /** Send `video.published` to the account's webhook endpoints that get it. */
+  /** Send `video.published` to the account's webhook endpoints that subscribe to it. */
   webhook?: boolean
-  /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+  /** Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. */
   digest?: "off" | "daily" | "weekly"
 }
 
@@ -465,7 +465,7 @@ export type GetWatchlistInput = {
 export type UpdateWatchlistInput = {
   /** The `watchlist_id` of a watchlist. */
   watchlist_id: string
-  /** What your list, feed and mails call it. */
+  /** The name shown in your list, feed and emails. */
   name?: string
   /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
   sources?: ({
@@ -484,9 +484,9 @@ export type UpdateWatchlistInput = {
   max_credits_per_month?: number
   /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
   language?: string
-  /** Send `video.published` to the account's webhook endpoints that get it. */
+  /** Send `video.published` to the account's webhook endpoints that subscribe to it. */
   webhook?: boolean
-  /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+  /** Email the new videos to the account's owner at 07:00 UTC, every day or on Mondays. */
   digest?: "off" | "daily" | "weekly"
   /** Make a new `feed_url`. The old one stops working at once. */
   new_feed_url?: true
@@ -707,7 +707,7 @@ export type Schemas = {
   Quote: {
     min: number
     max: number
-    /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+    /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
     videos?: number
   }
   JobAccepted: {
@@ -736,7 +736,7 @@ export type Schemas = {
       /** Words of the transcript, as they are there. */
       quote: string
     })[]
-    /** Moments of the model that are not in a transcript. */
+    /** Moments that the model named but that no transcript has. They are not in `evidence`. */
     evidence_removed: number
     credits_used: number
   }
@@ -921,7 +921,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -942,7 +942,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -963,7 +963,7 @@ export type Schemas = {
         pages: number
         /** No more pages are read. Then the videos begin. */
         is_read: boolean
-        /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+        /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
         stopped_reason: string | null
         /** Why the list could not be read to the end. */
         error: {
@@ -984,7 +984,7 @@ export type Schemas = {
       quote: {
         min: number
         max: number
-        /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+        /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
         videos?: number
       }
       /** The batch never costs more. */
@@ -1005,7 +1005,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -1026,7 +1026,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -1046,7 +1046,7 @@ export type Schemas = {
       pages: number
       /** No more pages are read. Then the videos begin. */
       is_read: boolean
-      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      /** Why the list may have more videos: `max_videos`, `max_credits` (the remaining credits are needed for the videos found so far), `max_pages` (the pages had too few new videos), or YouTube's own reason. */
       stopped_reason: string | null
       /** Why the list could not be read to the end. */
       error: {
@@ -1067,7 +1067,7 @@ export type Schemas = {
     quote: {
       min: number
       max: number
-      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
     /** The batch never costs more. */
@@ -1298,7 +1298,7 @@ export type Schemas = {
     offset: number
     /** Transcriptions that were searched. */
     indexed: number
-    /** Transcriptions that are not indexed yet. Search again, and more of them are. */
+    /** Transcriptions that are not indexed yet. Each search indexes more of them. */
     pending: number
     /** `hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix. */
     ranking: "words" | "hybrid"
@@ -1607,7 +1607,7 @@ export type Schemas = {
         kind: "channel" | "playlist" | "search"
         id: string
       }
-      /** How its transcription ended. Null if there is none, or not yet. */
+      /** How the transcription ended. Null while it has not ended, or if there is none. */
       transcript: {
         status: "done" | "failed"
         credits_used: number
@@ -1616,7 +1616,7 @@ export type Schemas = {
           message: string
         } | null
       } | null
-      /** How its summary ended, which is in the transcription. Null if there is none, or not yet. */
+      /** How the summary ended. It is saved with the transcript. Null while it has not ended, or if there is none. */
       summary: {
         status: "done" | "failed"
         credits_used: number
@@ -1687,7 +1687,7 @@ export type Schemas = {
       created_at: string
       /** `CALL` for a tool of the MCP server. */
       method: string
-      /** The path as it is documented, without what the call put into it; or `/mcp` and the tool. */
+      /** The path as documented, with parameter names instead of their values; or `/mcp` and the tool. */
       route: string
       status: number
       /** The error's code. */

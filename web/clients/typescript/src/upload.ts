@@ -102,7 +102,7 @@ async function failureOf(sent: Promise<number>): Promise<Error | undefined> {
   try {
     const status = await sent
     if (status >= 200 && status <= 299) return undefined
-    const refusal = new UploadError(`The store of files refused the upload (${status}).`, "unknown")
+    const refusal = new UploadError(`The file storage refused the upload (${status}).`, "unknown")
     if (status < 500) throw refusal
     return refusal
   } catch (error) {

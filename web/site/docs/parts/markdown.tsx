@@ -41,7 +41,8 @@ function BlockToken({ token }: { token: Token }) {
       </div>
     )
   }
-  if (token.type !== "paragraph" && token.type !== "text") throw new Error(`no way to show ${token.type}`)
+  if (token.type !== "paragraph" && token.type !== "text")
+    throw new Error(`unsupported Markdown token: ${token.type}`)
   return (
     <p className="max-w-text">
       <Inlines tokens={token.tokens ?? []} />

@@ -14,23 +14,23 @@ import type { TranslationState } from "./use-translation.ts"
 
 type Props = { row: Transcription; translation: TranslationState }
 /** The dialog that is open: for the captions in a language, or for a translation. */
-type Asking = { captions: string } | "translation"
+type OpenDialog = { captions: string } | "translation"
 
 /** The languages of a transcript: other captions of its video, and translations. */
 export function LanguageMenu({ row, translation }: Props) {
   const t = useWords("video")
   const captionChoices = useCaptionChoices()
   const [isOpen, setOpen] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const trigger = useRef<HTMLButtonElement>(null)
   const { data: list, error } = useQuery({
     ...translationsQuery(row),
-    enabled: isPublic(row) && (isOpen || asking !== undefined),
+    enabled: isPublic(row) && (isOpen || dialog !== undefined),
   })
-  const ask = (next: Asking) => {
+  const ask = (next: OpenDialog) => {
     // The dialog returns the focus to where it was. The menu's item is gone by then.
     trigger.current?.focus()
-    setAsking(next)
+    setDialog(next)
   }
   return (
     <>
@@ -60,17 +60,17 @@ export function LanguageMenu({ row, translation }: Props) {
           </MenuLabel>
         )}
       </Menu>
-      {typeof asking === "object" && (
-        <CaptionsDialog row={row} language={asking.captions} onClose={() => setAsking(undefined)} />
+      {typeof dialog === "object" && (
+        <CaptionsDialog row={row} language={dialog.captions} onClose={() => setDialog(undefined)} />
       )}
-      {asking === "translation" && list && (
+      {dialog === "translation" && list && (
         <TranslateDialog
           row={row}
           list={list}
           first={translation.isMissing ? translation.to : ""}
           making={translation.makingTo}
           onMake={translation.make}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

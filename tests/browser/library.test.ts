@@ -79,7 +79,7 @@ describe.skipIf(!browser)("the history page", () => {
     await page.goBack()
     await count(page, "15 of 30 transcripts")
     await page.goto("/dashboard/history?keyword=nothing&channel=Orchard+Club")
-    await page.getByText("No matches").waitFor()
+    await page.getByText("No title, channel or tag matches").waitFor()
     await page.getByRole("button", { name: "Show all" }).last().click()
     await count(page, "30 transcripts")
     await expectAccessible(page)

@@ -156,6 +156,68 @@ describe.skipIf(!browser)("the reader", () => {
     expect(await page.getByRole("button", { name: BACK }).count()).toBe(0)
   })
 
+  test("stops following when the user searches, or scrolls by a key with the focus on a time", async () => {
+    const page = await openTalk({ width: 1280, height: 800 })
+    await page.getByRole("button", { name: "Play from 0:20" }).click()
+    await spokenLine(page).waitFor()
+    await page.locator("[data-search]").first().fill("soil")
+    await page.getByRole("button", { name: BACK }).click()
+    await expect.poll(() => page.getByRole("button", { name: BACK }).count()).toBe(0)
+    await page.getByRole("button", { name: "Play from 0:20" }).focus()
+    await page.keyboard.press("PageDown")
+    await page.getByRole("button", { name: BACK }).waitFor()
+  })
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1024, height: 768 },
+  ])("keeps its tabs in sight, and returns to where each was left, at $width × $height", async (size) => {
+    const page = await openTalk(size)
+    await page.mouse.move(size.width / 2, size.height / 2)
+    await page.mouse.wheel(0, 2400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+    const before = await page.evaluate(() => scrollY)
+    await page.getByRole("tab", { name: "Summary" }).click()
+    const heading = page.getByText("Worms do the work of a plough.")
+    const top = (await page.getByRole("tablist").boundingBox())?.y ?? 0
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(top)
+    await page.getByRole("tab", { name: "Transcript" }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 100)
+    await expectAccessible(page)
+  })
+
+  test("pauses by a button in the bar of a small player, and copies the words by the key c", async () => {
+    const page = await openTalk({ width: 844, height: 390 })
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.getByRole("button", { name: "Play from 0:20" }).click()
+    await spokenLine(page).waitFor()
+    await page.locator("[data-dock=bar]").getByRole("button", { name: "Pause" }).click()
+    await page.locator("[data-dock=bar]").getByRole("button", { name: "Play the video" }).waitFor()
+    await page.keyboard.press("c")
+    await page.getByRole("button", { name: "Copied" }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("If you lift a spade")
+  })
+
+  test.each([
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])("has its player where the placeholder was, at $width × $height", async (size) => {
+    const page = await openTalk(size)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route("**/api/transcriptions/trn_et-sample-1", async (route) => {
+      await promise
+      await route.fallback()
+    })
+    await page.reload()
+    const coming = await page.locator("[data-coming-player]").filter({ visible: true }).boundingBox()
+    resolve()
+    await page.getByRole("button", { name: "Play from 0:20" }).waitFor()
+    const player = await page.locator("[data-dock]").boundingBox()
+    expect(Math.abs((player?.y ?? 0) - (coming?.y ?? size.height))).toBeLessThanOrEqual(24)
+    expect(player?.x).toBe(coming?.x)
+  })
+
   test("shows where the video is and its chapters below a player in the corner, and goes there", async () => {
     const page = await openTalk({ width: 1024, height: 768 })
     await page.getByRole("button", { name: "Play from 0:20" }).click()

@@ -231,7 +231,7 @@ describe.skipIf(!browser)("the transcript page", () => {
   test("offers to transcribe a video that has no transcript", async () => {
     const page = await openVideo("/dashboard/video/et-auto-cap")
     await page.getByText("There is no transcript of this video here").waitFor()
-    await page.getByRole("link", { name: "Transcribe it · 1 credit" }).click()
+    await page.getByRole("link", { name: "Transcribe it · 1 or 2 credits" }).click()
     await page.getByRole("link", { name: "Read: The listening machine" }).click()
     await page.waitForURL("/dashboard/video/trn_et-auto-cap")
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("The listening machine")

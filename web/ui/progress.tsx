@@ -4,7 +4,7 @@ export function Progress({ value, label }: { value?: number; label: string }) {
     <progress
       aria-label={label}
       {...(value === undefined ? {} : { value, max: 1 })}
-      className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&:indeterminate]:animate-pulse [&:indeterminate::-webkit-progress-bar]:bg-accent/45"
     />
   )
 }

@@ -1,11 +1,19 @@
 import { Tabs as Radix } from "radix-ui"
 import { type ReactNode, useEffect, useRef } from "react"
+import { cx } from "./cx.ts"
 
 type Tab = { id: string; title: string; content: ReactNode }
-type Props = { label: string; tabs: readonly Tab[]; value: string; onChange: (id: string) => void }
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onChange: (id: string) => void
+  /** For the list of tabs. */
+  className?: string | undefined
+}
 
 /** Tabs that the page controls. Keep `value` in the URL, so that a link can open a tab. */
-export function Tabs({ label, tabs, value, onChange }: Props) {
+export function Tabs({ label, tabs, value, onChange, className }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // Scrolls to the chosen tab, which may be out of sight in a narrow window.
   useEffect(() => {
@@ -18,7 +26,10 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line"
+        className={cx(
+          "flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line",
+          className ?? "relative",
+        )}
       >
         {tabs.map(({ id, title }) => (
           <Radix.Trigger

@@ -224,8 +224,7 @@ export type Catalogues = {
     "shown.some": { count: number; total: number }
     "showAll": Plain
     "keys": { kbd: Tag }
-    "noMatch.title": Plain
-    "noMatch.text": Plain
+    "noMatch": Plain
     "empty.title": Plain
     "empty.text": Plain
     "empty.sample": Plain
@@ -734,6 +733,7 @@ export type Catalogues = {
     "missing.heading": Plain
     "missing.text": Plain
     "missing.transcribe": Plain
+    "missing.price": Plain
     "missing.history": Plain
     "gone": Plain
     "gone.text": Plain
@@ -743,6 +743,7 @@ export type Catalogues = {
     "tab.chat": Plain
     "tab.chapters": Plain
     "tab.export": Plain
+    "copy": Plain
     "imported": { day: string }
     "transcribed": { day: string }
     "onYouTube": Plain
@@ -750,11 +751,11 @@ export type Catalogues = {
     "tag": Plain
     "column": Plain
     "player.title": { title: string }
+    "pause": Plain
     "player.play": Plain
     "player.playFrom": { time: string }
     "audio": Plain
     "audio.play": Plain
-    "audio.pause": Plain
     "audio.until": { day: string }
     "audio.failed": Plain
     "audio.delete": Plain
@@ -1035,6 +1036,7 @@ export type Catalogues = {
     "shell.keys.play": Plain
     "shell.keys.skip": Plain
     "shell.keys.follow": Plain
+    "shell.keys.copy": Plain
     "shell.keys.next": Plain
     "shell.keys.previous": Plain
     "shell.keys.clear": Plain

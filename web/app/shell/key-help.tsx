@@ -19,6 +19,7 @@ const GROUPS = [
       [["k"], "shell.keys.play"],
       [["←", "→"], "shell.keys.skip"],
       [["f"], "shell.keys.follow"],
+      [["c"], "shell.keys.copy"],
       [["Enter"], "shell.keys.next"],
       [["Shift Enter"], "shell.keys.previous"],
       [["Esc"], "shell.keys.clear"],

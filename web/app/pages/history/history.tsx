@@ -39,7 +39,11 @@ export function Page() {
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} className="h-13" />
+        <>
+          {/* The room of the filters and of the bar above the list. */}
+          <div className="h-24" />
+          <SkeletonRows rows={8} className="h-21" />
+        </>
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
@@ -111,15 +115,13 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
       <Moments filter={asked.filter} />
       {shown.length === 0 ? (
         <EmptyState
-          title={t("noMatch.title")}
+          title={t("noMatch")}
           act={
             <Button look="plain" onClick={() => go("history")}>
               {t("showAll")}
             </Button>
           }
-        >
-          {t("noMatch.text")}
-        </EmptyState>
+        />
       ) : (
         <RowList
           rows={shown}

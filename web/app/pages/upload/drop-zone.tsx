@@ -6,9 +6,16 @@ import { useWindowDrop } from "./use-window-drop.ts"
 
 /**
  * Accepts files that the user chooses with its button, or drops anywhere in the window: the browser
- * would open a file that misses the zone, and leave the page.
+ * would open a file that misses the zone, and leave the page. `isSmall` leaves room for files that
+ * were chosen.
  */
-export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function DropZone({
+  onFiles,
+  isSmall,
+}: {
+  onFiles: (files: readonly File[]) => void
+  isSmall: boolean
+}) {
   const t = useWords("upload")
   const id = useId()
   const isOver = useWindowDrop(onFiles)
@@ -16,11 +23,12 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
     <label
       htmlFor={id}
       className={cx(
-        "flex min-h-52 cursor-pointer flex-col items-center justify-center gap-1 rounded-box border-2 border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        "flex cursor-pointer flex-col items-center justify-center gap-1 rounded-box border-2 border-dashed px-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        isSmall ? "min-h-20 py-3" : "min-h-52 py-8",
         isOver ? "border-accent bg-wash" : "border-edge bg-surface hover:border-accent",
       )}
     >
-      <Upload aria-hidden className="mb-1 size-6 text-muted" />
+      {!isSmall && <Upload aria-hidden className="mb-1 size-6 text-muted" />}
       <span className="font-semibold">
         {t("drop", {
           choose: (text) => <span className="text-accent underline underline-offset-3">{text}</span>,

@@ -15,7 +15,7 @@ export function UploadList() {
   return (
     <Section
       title={t("list")}
-      about={t("list.about")}
+      about={uploads.every(isOver) ? undefined : t("list.about")}
       acts={
         uploads.some(isOver) && (
           <Button

@@ -7,6 +7,7 @@ import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { startUploads } from "../../uploads/upload-sender.ts"
+import { useUploadState } from "../../uploads/upload-store.ts"
 import { mediaTypeOf } from "../../uploads/uploads.ts"
 import { type Draft, guessSeconds, problemOf } from "./draft.ts"
 import { Drafts } from "./drafts.tsx"
@@ -17,6 +18,7 @@ import { UploadList } from "./upload-list.tsx"
 export function Page() {
   const t = useWords("upload")
   const { data: health, error, refetch } = useQuery(healthQuery)
+  const { uploads } = useUploadState()
   const canTranscribe = health?.configured["speech"] === true
   return (
     <>
@@ -24,7 +26,7 @@ export function Page() {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !health ? (
-        <Skeleton className="h-52" />
+        <Skeleton className={uploads.length > 0 ? "h-20" : "h-52"} />
       ) : canTranscribe ? (
         <Choose />
       ) : (
@@ -59,6 +61,7 @@ function NoSpeechEngine() {
 }
 
 function Choose() {
+  const { uploads } = useUploadState()
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const change = (id: string, changed: Partial<Draft>) =>
     setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)))
@@ -93,7 +96,7 @@ function Choose() {
   }
   return (
     <>
-      <DropZone onFiles={(files) => void add(files)} />
+      <DropZone onFiles={(files) => void add(files)} isSmall={drafts.length + uploads.length > 0} />
       {drafts.length > 0 && (
         <Drafts
           drafts={drafts}

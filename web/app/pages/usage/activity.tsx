@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { Download } from "lucide-react"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { dayText, momentText, numberText } from "../../../ui/format.ts"
+import { momentText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import { toastFailure } from "../../../ui/toast.ts"
@@ -85,7 +85,7 @@ const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readon
       <>
         <What row={row} onReceipt={onReceipt} />
         <time dateTime={row.created_at} className="block text-xs text-muted sm:hidden">
-          {dayText(row.created_at)}
+          {momentText(row.created_at)}
         </time>
       </>
     ),

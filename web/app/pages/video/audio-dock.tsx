@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Pause, Play } from "lucide-react"
-import { useRef, useState, useSyncExternalStore } from "react"
+import { useRef, useState } from "react"
 import type { Transcription } from "../../../transcript/load.ts"
 import { cx } from "../../../ui/cx.ts"
 import { dayText } from "../../../ui/format.ts"
@@ -8,6 +7,7 @@ import { useWords } from "../../../words/use-words.tsx"
 import { useKeys } from "../../listing/use-keys.ts"
 import { type Audio, audioQuery } from "./audio-query.ts"
 import { DeleteAudio } from "./delete-audio.tsx"
+import { PlayButton } from "./play-button.tsx"
 import { type ElementPlayer, SKIP_SECONDS } from "./player.ts"
 import { CORNER, PINNED, Strip } from "./player-dock.tsx"
 import { useDock } from "./use-dock.ts"
@@ -39,7 +39,6 @@ function AudioBar({ player, row, reading, startAt, onFollow, audio, answeredAt, 
   const place = useRef<HTMLDivElement>(null)
   const { mode, isPinned } = useDock(place)
   const [isFailed, setFailed] = useState(false)
-  const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
   const toggle = () => {
     if (isFailed) renew()
     player.toggle(startAt ?? 0)
@@ -72,14 +71,7 @@ function AudioBar({ player, row, reading, startAt, onFollow, audio, answeredAt, 
             mode === "bar" && isPinned && PINNED,
           )}
         >
-          <button
-            type="button"
-            className="grid size-10 shrink-0 place-items-center hover:opacity-80"
-            aria-label={isPlaying ? t("audio.pause") : t("audio.play")}
-            onClick={toggle}
-          >
-            {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="fill-current" />}
-          </button>
+          <PlayButton player={player} what="audio" onToggle={toggle} />
           <Strip player={player} row={row} reading={reading} mode={mode} onFollow={onFollow} />
         </div>
       </div>

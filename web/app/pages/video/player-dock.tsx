@@ -4,6 +4,7 @@ import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
 import { useKeys } from "../../listing/use-keys.ts"
 import { FollowButton } from "./follow-button.tsx"
+import { PlayButton } from "./play-button.tsx"
 import { type ElementPlayer, type Player, SKIP_SECONDS } from "./player.ts"
 import { PlayerBox } from "./player-box.tsx"
 import { SeekBar } from "./seek-bar.tsx"
@@ -47,7 +48,7 @@ const STRIPS = {
   column: "h-12 px-5",
   corner: "h-9 px-3",
   top: "h-12 px-5",
-  bar: "px-4",
+  bar: "pe-4 ps-1",
 } as const
 
 /**
@@ -57,8 +58,10 @@ const STRIPS = {
 export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { mode, isPinned } = useDock(place)
+  const isOpen = useSyncExternalStore(player.subscribe, () => player.read().openAt !== null)
+  const toggle = () => player.toggle(startAt ?? 0)
   useKeys({
-    k: () => player.toggle(startAt ?? 0),
+    k: toggle,
     ArrowLeft: () => player.skip(-SKIP_SECONDS),
     ArrowRight: () => player.skip(SKIP_SECONDS),
   })
@@ -84,6 +87,8 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
             isSmall={mode === "corner" || mode === "bar"}
           />
         </div>
+        {/* Small, the frame's own controls are hard to press. Closed, all of it is a button. */}
+        {isOpen && mode === "bar" && <PlayButton player={player} what="video" onToggle={toggle} />}
         {hasStrip && <Strip player={player} row={row} reading={reading} mode={mode} onFollow={onFollow} />}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { useSearchParam } from "../../routing/page-link.tsx"
 import { AudioDock } from "./audio-dock.tsx"
 import { createAudioPlayer } from "./audio-player.ts"
 import { ChaptersTab } from "./chapters-tab.tsx"
+import { CopyTranscript } from "./copy-transcript.tsx"
 import { ExportTab } from "./export-tab.tsx"
 import { Head } from "./head.tsx"
 import { LanguageMenu } from "./language/language-menu.tsx"
@@ -25,6 +26,7 @@ import { useMedia, WIDE } from "./use-media.ts"
 import { useFind, useReading } from "./use-reading.ts"
 import { useScrolledByHand } from "./use-scrolled.ts"
 import { useSummary } from "./use-summary.ts"
+import { useTabPlaces } from "./use-tab-places.ts"
 
 /**
  * The page of one transcript. The player and the video's details are in a side column, or in tabs
@@ -82,6 +84,7 @@ export function Reader({ row }: { row: Transcription }) {
   ]
   const acts = reading.cues.length > 0 && (
     <>
+      <CopyTranscript row={translation.shown} />
       <LanguageMenu row={row} translation={translation} />
       <ShareButton row={row} hasTimes={reading.hasTimes} readSeconds={() => player.read().seconds ?? 0} />
     </>
@@ -94,6 +97,8 @@ export function Reader({ row }: { row: Transcription }) {
   )
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   const canFollow = !isFollowing && (isWide || tab === "transcript")
+  const tabsRoot = useRef<HTMLDivElement>(null)
+  const leaveTab = useTabPlaces(tab, tabsRoot)
   const onFollow = canFollow ? () => setFollowing(true) : undefined
   useKeys({ f: () => onFollow?.() })
   return (
@@ -117,12 +122,14 @@ export function Reader({ row }: { row: Transcription }) {
           {row.source === "upload" && (
             <AudioDock player={audio} row={row} reading={reading} startAt={startAt} onFollow={onFollow} />
           )}
-          <div className="min-w-0 wide:px-5 wide:pt-2 wide:pb-8">
+          <div ref={tabsRoot} className={`${TABS} min-w-0 wide:px-5 wide:pt-2 wide:pb-8`}>
             <Tabs
               label={t("tabs")}
               tabs={tabs}
               value={tab}
+              className={isWide ? undefined : STUCK}
               onChange={(id) => {
+                leaveTab()
                 setTab(id, { replace: true })
                 // The transcript opens at the spoken line, wherever another tab was scrolled to.
                 setFollowing(true)
@@ -143,6 +150,15 @@ export function Reader({ row }: { row: Transcription }) {
     </>
   )
 }
+
+/**
+ * On narrow windows, the tabs stay below the header, and below the player's bar where it is pinned.
+ * Short windows have no room for them.
+ */
+const STUCK =
+  "sticky top-14 z-10 bg-paper max-md:[body:has([data-dock])_&]:top-30 short:static short:max-md:static"
+/** Where the tabs' content starts when it is scrolled to. */
+const TABS = "scroll-mt-14 max-md:scroll-mt-30 short:scroll-mt-0"
 
 /** The side column: the player on top, then the video's details. */
 const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"

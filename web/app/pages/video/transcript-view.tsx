@@ -25,7 +25,7 @@ const SIGNS_A_LINE = 62
 /**
  * The space, in pixels, that the bars at the top cover. A paragraph scrolled to starts below it.
  */
-const BARS_PX = 140
+const BARS_PX = 164
 
 type Props = {
   row: Transcription
@@ -116,10 +116,13 @@ export function TranscriptView(props: Props) {
   }
   return (
     <section aria-label={t("tab.transcript")} className="flex min-w-0 flex-col">
-      <div className="z-10 max-md:sticky max-md:bottom-14 max-md:order-last md:sticky md:top-14 short:static short:order-first">
+      <div className="z-10 max-md:sticky max-md:bottom-14 max-md:order-last md:sticky md:top-24 lg:top-14 short:static short:order-first">
         <FindBar
           words={finding.words}
-          onWords={finding.setWords}
+          onWords={(words) => {
+            setFollowing(false)
+            finding.setWords(words)
+          }}
           count={hits.length}
           current={current}
           onGo={goToHit}
@@ -162,7 +165,7 @@ export function TranscriptView(props: Props) {
             )
           })}
         </ol>
-        <div className="sticky top-28 h-[calc(100dvh-10rem)] short:top-20 short:h-[calc(100dvh-6rem)]">
+        <div className="sticky top-42 h-[calc(100dvh-18rem)] md:h-[calc(100dvh-13rem)] lg:top-28 lg:h-[calc(100dvh-10rem)] short:top-20 short:h-[calc(100dvh-6rem)]">
           {hits.length > 0 && <Rail hits={hits} cues={cues.length} onGo={goToHit} />}
         </div>
       </div>

@@ -3,12 +3,13 @@ import { failureOf } from "../../../api/failure.ts"
 import { transcriptionQuery } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
-import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { addItems } from "../../queue/queue-store.ts"
 import { PageLink, usePageId } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Reader } from "./reader.tsx"
+import { useColumn } from "./split.tsx"
+import { useMedia, WIDE } from "./use-media.ts"
 
 const VIDEO_ID = /^(?:trn_)?([\w-]{11})$/
 
@@ -27,20 +28,46 @@ export function Page() {
   )
 }
 
+/** Has the player, the heading and the text where the reader has them. */
 function Coming() {
   const t = useWords("ui")
+  const isWide = useMedia(WIDE)
+  const { width } = useColumn()
+  const head = (
+    <div className="mb-6 grid gap-3">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-5 w-1/3 max-sm:h-15 max-sm:w-4/5" />
+      <Skeleton className="h-8 w-1/2" />
+    </div>
+  )
+  const text = (
+    <div className="grid content-start gap-6">
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} className="h-28" />
+      ))}
+    </div>
+  )
   return (
     <div role="status" aria-label={t("loading")}>
-      <Skeleton className="mb-3 h-8 w-2/3" />
-      <Skeleton className="mb-7 h-5 w-1/3" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <Skeleton className="aspect-[16/9]" />
-        <div className="grid content-start gap-6">
-          {Array.from({ length: 5 }, (_, row) => (
-            <Skeleton key={row} className="h-28" />
-          ))}
+      {isWide ? (
+        <div className="grid" style={{ gridTemplateColumns: `${width}px 0.75rem minmax(0, 1fr)` }}>
+          <div data-coming-player className="aspect-[16/9] max-h-[calc(100dvh/3-3rem)] bg-night" />
+          <div className="col-start-3 mx-auto w-full max-w-184 px-8 pt-8">
+            {head}
+            {text}
+          </div>
         </div>
-      </div>
+      ) : (
+        <>
+          {head}
+          {/* Wider windows have it in the corner, and short ones in a bar. */}
+          <div
+            data-coming-player
+            className="-mx-4 mb-6 aspect-[16/9] bg-night sm:-mx-6 md:hidden short:hidden"
+          />
+          {text}
+        </>
+      )}
     </div>
   )
 }
@@ -51,7 +78,6 @@ function Coming() {
  */
 function NotHere({ id }: { id: string }) {
   const t = useWords("video")
-  const creditsText = useCreditsText()
   const videoId = VIDEO_ID.exec(id)?.[1]
   return (
     <>
@@ -63,7 +89,7 @@ function NotHere({ id }: { id: string }) {
             {videoId !== undefined && (
               <Button asChild>
                 <PageLink page="transcribe" onClick={() => addItems([{ videoId }])}>
-                  {t("missing.transcribe")} · {creditsText(1)}
+                  {t("missing.transcribe")} · {t("missing.price")}
                 </PageLink>
               </Button>
             )}

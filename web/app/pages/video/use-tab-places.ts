@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef } from "react"
+
+/**
+ * Returns each tab to where the user left it. A tab that opens for the first time starts at its
+ * top, even if the page was scrolled. `root` holds the tabs. Call the returned function before
+ * another tab opens.
+ */
+export function useTabPlaces(tab: string, root: RefObject<HTMLElement | null>): () => void {
+  const places = useRef(new Map<string, number>())
+  const shown = useRef(tab)
+  useLayoutEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    const place = places.current.get(tab)
+    if (place !== undefined) {
+      // The list of the transcript sets its own place when it appears, before the next frame.
+      const frame = requestAnimationFrame(() => scrollTo({ top: place, behavior: "instant" }))
+      return () => cancelAnimationFrame(frame)
+    }
+    if ((root.current?.getBoundingClientRect().top ?? 0) < 0)
+      root.current?.scrollIntoView({ block: "start", behavior: "instant" })
+    return undefined
+  }, [tab, root])
+  return () => void places.current.set(tab, scrollY)
+}

@@ -9,7 +9,7 @@ export function useTabPlaces(tab: string, root: RefObject<HTMLElement | null>): 
   const places = useRef(new Map<string, number>())
   const shown = useRef(tab)
   useLayoutEffect(() => {
-    if (shown.current === tab) return
+    if (shown.current === tab) return undefined
     shown.current = tab
     const place = places.current.get(tab)
     if (place !== undefined) {

@@ -81,10 +81,10 @@ async function hangUp(
   fake.next({ ...behaviour, tap })
   const leaving = new AbortController()
   const before = fake.seen.length
-  const asked = ask(body, { signal: leaving.signal }).catch(() => undefined)
+  const pending = ask(body, { signal: leaving.signal }).catch(() => undefined)
   await vi.waitFor(() => expect(fake.seen.length).toBe(before + 1), WAIT)
   leaving.abort()
-  await asked
+  await pending
   if (ending === "finished") tap.open()
   expect(await fake.seen.at(-1)?.over).toBe(ending)
 }

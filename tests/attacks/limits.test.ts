@@ -127,19 +127,19 @@ describe("a free account that calls as fast as it can", () => {
   test("asks the platform for at most 60 failing transcripts a minute, and by key for 10", async () => {
     service.clock.freezeAt(EDGE + 120_000)
     const body = { url: "demo-gone-1" }
-    const asked = () => service.replay.playerCalls(body.url)
+    const playerCalls = () => service.replay.playerCalls(body.url)
     const person = await service.person()
     const statuses = await callOften(80, async () => await person.call("POST", "/api/transcribe", { body }))
     expect(statuses.filter((status) => status === 500)).toHaveLength(60)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
     const client = await service.client({ tier: "free" })
-    const before = asked()
+    const before = playerCalls()
     const byKey = await callOften(20, async () => await client.transcribe(body))
     expect(byKey.filter((status) => status === 500)).toHaveLength(10)
-    const reached = asked()
+    const reached = playerCalls()
     expect(reached).toBeGreaterThan(before)
     await callOften(20, async () => await client.transcribe(body))
-    expect(asked()).toBe(reached)
+    expect(playerCalls()).toBe(reached)
     for (const { accountId } of [person, client]) {
       expect((await readLedger(service.table, accountId)).account.balance).toBe(5)
     }

@@ -11,7 +11,7 @@ import { seriousFindings } from "./dashboard.ts"
 import { fillEveryPage } from "./every-page.ts"
 import { startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("what the pages are to people who hear them, or see little")
+warnWithoutBrowser("accessibility in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const EMAIL = "ada@test.example"

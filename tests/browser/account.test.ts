@@ -24,9 +24,9 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { name: "“laptop” was created. Copy it now." }).waitFor()
     await expectAccessible(page)
-    const asked = page.waitForEvent("dialog")
+    const dialogShown = page.waitForEvent("dialog")
     const reloading = page.reload().catch(() => undefined)
-    const dialog = await asked
+    const dialog = await dialogShown
     expect(dialog.type()).toBe("beforeunload")
     await dialog.dismiss()
     await reloading

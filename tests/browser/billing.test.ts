@@ -51,8 +51,8 @@ describe.skipIf(!browser)("billing in a real browser", () => {
       const { limit } = await call(page, "GET", "/api/v1/credits", { key })
       return { balance, tier, limit: Number(limit) }
     }
-    const comesTo = async (wanted: Awaited<ReturnType<typeof account>>) =>
-      await expect.poll(account, { timeout: 30_000 }).toEqual(wanted)
+    const comesTo = async (expected: Awaited<ReturnType<typeof account>>) =>
+      await expect.poll(account, { timeout: 30_000 }).toEqual(expected)
     await comesTo({ balance: 5, tier: "free", limit: RATE_LIMITS.free })
 
     const offers = async () => (await call(page, "GET", "/api/prices")).body["prices"] as Price[]

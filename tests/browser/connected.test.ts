@@ -45,7 +45,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByText("1 credit in total, which leaves 4.").waitFor()
     await expectAccessible(page)
     const tap = aTap()
-    speech.next({ kind: "listen", tap })
+    speech.next({ kind: "transcribe", tap })
     await page.route(isStore, (route) => route.abort())
     await page.getByRole("button", { name: "Upload", exact: true }).click()
     await page.getByText("The connection was lost during the upload.").waitFor()

@@ -6,7 +6,7 @@ import { builtWeb } from "../support/web.ts"
 import { callFrom, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("what the pages keep, in a real browser")
+warnWithoutBrowser("drafts and stored state in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))

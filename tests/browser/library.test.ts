@@ -207,11 +207,11 @@ describe.skipIf(!browser)("the platform pages", () => {
 
   test("spend nothing on a link to a search, in the palette, by back and forward, or on focus", async () => {
     const page = await openAt("gil@test.example", "/dashboard/search?q=garden")
-    const asked: string[] = []
+    const requests: string[] = []
     page.on("request", (request) => {
       const { pathname } = new URL(request.url())
       if (/^\/api\/(search|channel\/(search|videos)|comments|transcribe)$/.test(pathname))
-        asked.push(pathname)
+        requests.push(pathname)
     })
     const offer = page.getByText(/^(Press Search to see the results|1 credit a page)/)
     await offer.waitFor()
@@ -233,14 +233,14 @@ describe.skipIf(!browser)("the platform pages", () => {
     await page.getByPlaceholder("A page, a link or words").fill("garden")
     await page.getByRole("option", { name: "Search YouTube for “garden”" }).click()
     await offer.waitFor()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     // Only the user repeats a search that failed.
     await page.route("**/api/search?**", (route) => route.fulfill({ status: 503, body: "Not now." }))
     await page.getByRole("button", { name: "Search · 1 credit" }).click()
     await page.getByRole("alert").waitFor()
     await page.unroute("**/api/search?**")
-    expect(asked).toEqual(["/api/search"])
+    expect(requests).toEqual(["/api/search"])
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
     await page.evaluate(() => window.dispatchEvent(new Event("online")))
     const words = page.getByLabel("Words, a link, or a channel's @name")
@@ -252,14 +252,14 @@ describe.skipIf(!browser)("the platform pages", () => {
     await page.getByRole("alert").waitFor()
     await page.goForward()
     await page.getByRole("list", { name: "Videos" }).waitFor()
-    expect(asked).toEqual(["/api/search", "/api/search"])
+    expect(requests).toEqual(["/api/search", "/api/search"])
     await page.getByRole("link", { name: "4 credits" }).waitFor()
 
     await page.goto(`/dashboard/channel/${GARDEN}?tab=search`)
     await page.getByLabel("Words in the channel’s videos").fill("worms")
     await page.keyboard.press("Enter")
     await page.getByRole("link", { name: "3 credits" }).waitFor()
-    expect(asked.at(-1)).toBe("/api/channel/search")
+    expect(requests.at(-1)).toBe("/api/channel/search")
   })
 
   test("read a channel and comments, and spend nothing before the user confirms", async () => {

@@ -54,7 +54,7 @@ async function call(
 /** Opens Notion's consent window. Returns it, and the message that its opener will get. */
 async function askNotion(page: Page) {
   const opened = page.waitForEvent("popup")
-  const told = page.evaluate(
+  const message = page.evaluate(
     async () =>
       await new Promise((resolve) => {
         addEventListener("message", ({ origin, data }) =>
@@ -63,20 +63,20 @@ async function askNotion(page: Page) {
         window.open("/api/notion/oauth/start")
       }),
   )
-  return { popup: await opened, told }
+  return { popup: await opened, message }
 }
 
 describe.skipIf(!browser)("Notion in a real browser", () => {
   test("a user connects Notion, chooses a page, exports a video to it, and disconnects", async () => {
     const run = await startLocalRun(settingsOf(notion))
     const page = await signedIn(run, "ada@test.example")
-    const { popup, told } = await askNotion(page)
+    const { popup, message } = await askNotion(page)
     await popup.getByLabel("Workspace").selectOption(GARDEN)
     await Promise.all([
       popup.waitForEvent("close"),
       popup.getByRole("button", { name: "Allow access" }).click(),
     ])
-    expect(await told).toEqual({ isOurs: true, data: { type: "notes", outcome: "connected" } })
+    expect(await message).toEqual({ isOurs: true, data: { type: "notes", outcome: "connected" } })
     expect((await call(page, "GET", "/api/notion/status")).body).toMatchObject({
       connected: true,
       workspace_name: GARDEN,
@@ -131,7 +131,7 @@ describe.skipIf(!browser)("Notion in a real browser", () => {
     const no = await askNotion(page)
     await no.popup.getByRole("button", { name: "Cancel" }).click()
     await no.popup.getByText("You did not grant access").waitFor()
-    expect(await no.told).toEqual({ isOurs: true, data: { type: "notes", outcome: "refused" } })
+    expect(await no.message).toEqual({ isOurs: true, data: { type: "notes", outcome: "refused" } })
     const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)">`
     notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })
     await page.goto("/api/notion/oauth/start")

@@ -7,7 +7,7 @@ import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { FAKE_PLAYER } from "./fake-player.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("how much of a transcript fits a window")
+warnWithoutBrowser("the reader's layout in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun

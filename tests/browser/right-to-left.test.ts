@@ -7,7 +7,7 @@ import { newPage, signInAt } from "./dashboard.ts"
 import { fillEveryPage, openPage } from "./every-page.ts"
 import { startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("the pages in a script that is read from right to left")
+warnWithoutBrowser("right-to-left pages in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))

@@ -112,14 +112,14 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await signIn(run, page, "gil@test.example")
-    const wanted = [
+    const paths = [
       "//evil.example",
       "https://evil.example/",
       "/\\evil.example",
       "javascript:alert(1)",
       "/\t/x",
     ]
-    for (const next of [...wanted, "/docs?q=größe#errors", "/..//evil.example"]) {
+    for (const next of [...paths, "/docs?q=größe#errors", "/..//evil.example"]) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
       await expectText(page, "You are already signed in")
       expect([next, await page.locator("[data-on]").getAttribute("href")]).toEqual([next, safeRedirect(next)])
@@ -145,9 +145,9 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await askForMail(run, page, "emil@test.example")
-    for (const told of ["We sent another email", "We sent another email", "Too many attempts"]) {
+    for (const text of ["We sent another email", "We sent another email", "Too many attempts"]) {
       await page.getByRole("button", { name: "Send another email" }).click()
-      await expectText(page, told)
+      await expectText(page, text)
       await page.evaluate(() => document.querySelector("#told")?.replaceChildren())
     }
   })

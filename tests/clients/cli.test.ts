@@ -164,8 +164,8 @@ describe("the command line", () => {
     expect(own.code).toBe(0)
     const answer = await cli(["ask", "How", "is", "a", "transcript", "made?", "--video", "et-sample-1"])
     expect(answer.out).toMatch(/\n\[1\] How a transcript is made\thttps:/)
-    const asked = await cli(["ask", "How?", "--json", "--max-credits", "5"])
-    expect(JSON.parse(asked.out)).toMatchObject({ credits_used: expect.any(Number) })
+    const result = await cli(["ask", "How?", "--json", "--max-credits", "5"])
+    expect(JSON.parse(result.out)).toMatchObject({ credits_used: expect.any(Number) })
   })
 
   test("prints completions that work in bash", async () => {

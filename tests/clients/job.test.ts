@@ -36,8 +36,8 @@ async function wait(url: string): Promise<unknown> {
   const program = `
 import json, src as sdk
 waits = []
-told = lambda error, wait: waits.append(wait)
-client = sdk.Echotext(${JSON.stringify(rawKey)}, ${JSON.stringify(network.url)}, max_retries=4, on_retry=told)
+note = lambda error, wait: waits.append(wait)
+client = sdk.Echotext(${JSON.stringify(rawKey)}, ${JSON.stringify(network.url)}, max_retries=4, on_retry=note)
 try:
     answer = client.transcribe_and_wait(url=${JSON.stringify(url)}, call=sdk.Call(respond_async=True))
     outcome = len(answer["transcript"]) > 10

@@ -66,10 +66,10 @@ describe("the node for n8n", () => {
       const { rawKey: apiKey } = await service.client({ tier: "scale", credits: 100 })
       const credentials = { baseUrl: service.url, apiKey }
       const response = await fetch(request(id, { credentials, parameters: exampleOf(operation) }))
-      const told = await response.text()
+      const text = await response.text()
       const isWrong = [400, 401, 403, 405, 413, 500].includes(response.status)
       // An example cannot have this token, which comes from an earlier answer.
-      expect(isWrong && !told.includes("`replies_token`") ? `${id}: ${told}` : undefined).toBeUndefined()
+      expect(isWrong && !text.includes("`replies_token`") ? `${id}: ${text}` : undefined).toBeUndefined()
     },
   )
 

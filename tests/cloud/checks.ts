@@ -39,13 +39,13 @@ function problemsOf(made: Deployed, settings: readonly string[]): string[] {
   const { id, runtime, architectures, memoryMb, timeoutSeconds, environment } = made
   const declared = DECLARED.get(id)?.lambda
   if (!declared) return [`${id} is declared nowhere`]
-  const wanted = {
+  const properties = {
     memory: [memoryMb, declared.memoryMb],
     timeout: [timeoutSeconds, declared.timeoutSeconds],
     runtime: [runtime, "nodejs24.x"],
     machine: [architectures.join(), declared.architecture ?? "arm64"],
   }
-  const wrong = Object.entries(wanted).filter(([, [is, should]]) => is !== should)
+  const wrong = Object.entries(properties).filter(([, [is, should]]) => is !== should)
   const unknown = Object.keys(environment).filter((name) => !settings.includes(name))
   return [
     ...wrong.map(([what, [is, should]]) => `${id}: ${what} is ${is}, not ${should}`),
@@ -67,7 +67,7 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
       .flatMap((path) =>
         METHODS.flatMap((method) => {
           const came = byArn.get(arrive(method, path)?.arn ?? "")
-          return came === service.id ? [] : `${method} ${path} comes to ${came}, not ${service.id}`
+          return came === service.id ? [] : `${method} ${path} goes to ${came}, not ${service.id}`
         }),
       ),
   )
@@ -76,18 +76,18 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
     const spellings = here.slice(0, 1).flatMap(([, route]) => pathsOf(route))
     return spellings.flatMap((spelling) =>
       METHODS.flatMap((method) => {
-        const asked = here.find(
+        const declared = here.find(
           ([, route]) => route.method === method || (route.method === "GET" && method === "HEAD"),
         )
         const isInternal = here.some(([, { caller }]) => caller === "internal")
         const arrival = arrive(method, spelling.replaceAll(/\{\w+\}/g, "x"), {
-          isSigned: isInternal && asked !== undefined,
+          isSigned: isInternal && declared !== undefined,
         })
         const came = arrival && byArn.get(arrival.arn)
         // The only route of a path also gets the path's other methods. Elsewhere the fallback does.
         const alone = here.length === 1 ? here[0]?.[0] : "unrouted"
-        const should = asked?.[0] ?? (isInternal ? undefined : alone)
-        return came === should ? [] : `${method} ${spelling} comes to ${came}, not ${should}`
+        const should = declared?.[0] ?? (isInternal ? undefined : alone)
+        return came === should ? [] : `${method} ${spelling} goes to ${came}, not ${should}`
       }),
     )
   })

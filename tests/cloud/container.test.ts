@@ -50,7 +50,7 @@ test.each<[string, Mistake, RegExp]>([
   [
     "no health check",
     ofContainer(({ HealthCheck: _check, ...made }) => made),
-    /does not know whether the container works/,
+    /the container has no health check/,
   ],
   [
     "a fixed number of tasks",

@@ -29,14 +29,14 @@ export function containerProblems({ folder, templates }: Synthesized): string[] 
       const source = Object.entries(assets.dockerImages).find(([tag]) => container.Image.endsWith(tag))?.[1]
         .source
       const dockerfile = readFileSync(join(folder, source?.directory ?? "", "Dockerfile"), "utf8")
-      const wanted = PLATFORMS[task.RuntimePlatform.CpuArchitecture]
+      const platform = PLATFORMS[task.RuntimePlatform.CpuArchitecture]
       return [
-        ...(source?.platform === wanted
+        ...(source?.platform === platform
           ? []
-          : [`the image is for ${source?.platform}, the task for ${wanted}`]),
+          : [`the image is for ${source?.platform}, the task for ${platform}`]),
         ...volumeProblems(container, dockerfile),
         ...settingProblems(container),
-        ...(container.HealthCheck ? [] : ["ECS does not know whether the container works"]),
+        ...(container.HealthCheck ? [] : ["the container has no health check"]),
         ...(/^HEALTHCHECK/m.test(dockerfile) ? ["ECS ignores the image's HEALTHCHECK"] : []),
       ]
     }),

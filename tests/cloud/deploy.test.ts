@@ -36,17 +36,17 @@ const own = () => [...aws.account.stacks.values()].filter(({ name }) => name.sta
 const statuses = () => Object.fromEntries(own().map(({ name, status }) => [name, status]))
 /** The number of events of each stack, to see which stacks an operation touched. */
 const eventCounts = () => new Map(own().map(({ name, events }) => [name, events.length]))
-const resourcesOf = (wanted: string) =>
+const resourcesOf = (resourceType: string) =>
   own()
     .flatMap(({ content }) => [...(content?.resources.values() ?? [])])
-    .filter(({ type }) => type === wanted)
+    .filter(({ type }) => type === resourceType)
 
 const { artifacts } = JSON.parse(readFileSync(join(synthesized().folder, "manifest.json"), "utf8")) as {
   artifacts: Record<string, { type: string; dependencies?: string[] }>
 }
-const wanted = Object.keys(artifacts).filter((id) => artifacts[id]?.type === "aws:cloudformation:stack")
+const stackNames = Object.keys(artifacts).filter((id) => artifacts[id]?.type === "aws:cloudformation:stack")
 /** The numbers of stacks after the interruption: at least 3, and not all. */
-const SOME = wanted.map((_name, index) => index).slice(3)
+const SOME = stackNames.map((_name, index) => index).slice(3)
 
 describe("a stage", { timeout: RUN_MS }, () => {
   test("can be interrupted while it is being deployed to an empty account", async () => {
@@ -62,7 +62,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     const { code, output } = await deploy()
     expect([code, code === 0 ? "" : output]).toEqual([0, ""])
     const done = expect.stringMatching(DONE) as string
-    expect(statuses()).toEqual(Object.fromEntries(wanted.map((name) => [name, done])))
+    expect(statuses()).toEqual(Object.fromEntries(stackNames.map((name) => [name, done])))
     expect(output).toContain("Deploying once more with it.")
     expect(output).toContain("Published 2 files of the pages.")
     for (const line of ["health: version", "page: A deployed page", "transcript: et-sample-1", "MCP: "])
@@ -87,9 +87,9 @@ describe("a stage", { timeout: RUN_MS }, () => {
 
   test("makes each stack after the stacks that it needs", () => {
     const order = aws.calls.flatMap((call) => /CreateStack (check-.*)/.exec(call)?.[1] ?? [])
-    expect(order.toSorted()).toEqual(wanted.toSorted())
+    expect(order.toSorted()).toEqual(stackNames.toSorted())
     for (const [index, name] of order.entries()) {
-      const needed = (artifacts[name]?.dependencies ?? []).filter((id) => wanted.includes(id))
+      const needed = (artifacts[name]?.dependencies ?? []).filter((id) => stackNames.includes(id))
       expect(needed.filter((before) => order.indexOf(before) > index)).toEqual([])
     }
   })
@@ -143,16 +143,16 @@ describe("a stage", { timeout: RUN_MS }, () => {
   test("is not removed before someone has confirmed it", async () => {
     const { code, output } = await operator.run(undeploy, STAGE)
     expect([code, output]).toEqual([2, expect.stringContaining("Add --yes to remove the stage.")])
-    expect(output).toContain(`Stage check has ${wanted.length} stacks`)
+    expect(output).toContain(`Stage check has ${stackNames.length} stacks`)
     expect(output).toMatch(
       /^Buckets that are emptied and deleted:(\n {2}check-echotext-.*)*\n {2}check-echotext-web-/m,
     )
-    expect(own()).toHaveLength(wanted.length)
+    expect(own()).toHaveLength(stackNames.length)
   })
 
   test("is removed with its published pages, even after an interruption", async () => {
     const [{ code, output }, again] = [
-      await operator.interrupt(undeploy, [...STAGE, "--yes"], () => own().length < wanted.length),
+      await operator.interrupt(undeploy, [...STAGE, "--yes"], () => own().length < stackNames.length),
       await operator.run(undeploy, [...STAGE, "--yes"]),
     ]
     expect(code).not.toBe(0)

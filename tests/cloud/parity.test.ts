@@ -151,8 +151,8 @@ describe("work that a schedule or a queue starts", () => {
     const { send, person } = cloud.stage("appCreateWatchlist")
     const { accountId, cookie } = await person({ webhook: (await startReceiver()).url })
     const channelId = "UCdemo-kitchen-garden-01"
-    const wanted = { sources: [{ channel: channelId }], webhook: true }
-    const made = await send(byCookie("POST", "/api/watchlists", cookie, wanted))
+    const body = { sources: [{ channel: channelId }], webhook: true }
+    const made = await send(byCookie("POST", "/api/watchlists", cookie, body))
     const { watchlist_id: watchId } = (await made.json()) as { watchlist_id: string }
     await cloud.invoke("watch")({})
     const source = await getSource(cloud.table, sourceIdOf({ kind: "channel", channelId }))

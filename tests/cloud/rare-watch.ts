@@ -31,8 +31,8 @@ async function tested(send: Send, rawKey: string): Promise<Response> {
   const url = "et-sample-1"
   for (const _ of [1, 2]) await (await post("/api/v1/transcribe", { url })).text()
   for (const _ of [1, 2]) await (await post("/api/v1/summarize", SUMMARY)).text()
-  const asked = { prefer: "respond-async", "idempotency-key": "job" }
-  const accepted = await post("/api/v1/transcribe", { url }, asked)
+  const jobHeaders = { prefer: "respond-async", "idempotency-key": "job" }
+  const accepted = await post("/api/v1/transcribe", { url }, jobHeaders)
   const { job_id: jobId } = (await accepted.json()) as { job_id: string }
   const get = async (path: string) => await send({ method: "GET", path, headers: bearer(rawKey) })
   await (await get(`/api/v1/jobs/${jobId}?wait=1`)).text()

@@ -75,7 +75,7 @@ describe("a mistake in the stacks", () => {
         Type === "AWS::ApiGatewayV2::Route" && Properties["RouteKey"] === "ANY /api/v1/transcribe"
           ? { ...Properties, RouteKey: "ANY /api/v1/transcripts" }
           : undefined,
-      /POST \/api\/v1\/transcribe comes to unrouted, not transcribe/,
+      /POST \/api\/v1\/transcribe goes to unrouted, not transcribe/,
     ],
     [
       "a setting's name",
@@ -128,7 +128,7 @@ describe("a mistake in the stacks", () => {
         Type === "AWS::ApiGatewayV2::Route" && Properties["AuthorizationType"] === "AWS_IAM"
           ? { ...Properties, RouteKey: "ANY /elsewhere" }
           : undefined,
-      /(backfill-channels|sync) comes to/,
+      /(backfill-channels|sync) goes to/,
     ],
     [
       "a service's path",
@@ -137,7 +137,7 @@ describe("a mistake in the stacks", () => {
         const CacheBehaviors = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/mcp")
         return { ...made, DistributionConfig: { ...config, CacheBehaviors } }
       }),
-      /POST \/mcp comes to undefined, not mcp/,
+      /POST \/mcp goes to undefined, not mcp/,
     ],
     [
       "a service's Lambda",

@@ -45,25 +45,29 @@ test.each<[string, Mistake, RegExp]>([
   [
     "requests without the viewer's address",
     ofBehavior("/mcp", { FunctionAssociations: [] }),
-    /\/mcp: names the viewer/,
+    /\/mcp: adds the viewer's address/,
   ],
-  ["headers dropped", ofBehavior("/api/*", { OriginRequestPolicyId: undefined }), /\/api\/\*: gives on/],
+  [
+    "headers dropped",
+    ofBehavior("/api/*", { OriginRequestPolicyId: undefined }),
+    /\/api\/\*: forwards headers/,
+  ],
   [
     "cached answers of the API",
     ofBehavior("/api/*", { CachePolicyId: CACHING_OPTIMIZED }),
-    /\/api\/\*: keeps only what is the same/,
+    /\/api\/\*: caches only shared answers/,
   ],
   [
     "preview images that are not cached by their query",
     ofBehavior("/api/og", { CachePolicyId: CACHING_OPTIMIZED }),
-    /images: are kept by is undefined/,
+    /images: are cached by is undefined/,
   ],
   [
     "a gateway without a rate limit",
     changed("AWS::ApiGatewayV2::Stage", { DefaultRouteSettings: {} }),
-    /the gateway has no limit/,
+    /the gateway has no rate limit/,
   ],
-  ["pages without compression", ofBehavior("/llms.txt", { Compress: false }), /\/llms\.txt: squeezes/],
+  ["pages without compression", ofBehavior("/llms.txt", { Compress: false }), /\/llms\.txt: compresses/],
   [
     "pages that refuse HTTP",
     ofBehavior("/llms.txt", { ViewerProtocolPolicy: "https-only" }),
@@ -98,18 +102,18 @@ test.each<[string, Mistake, RegExp]>([
   [
     "a schedule without permission to call its Lambda",
     permission("events.amazonaws.com", { SourceArn: "arn:aws:events:us-east-1:1:rule/other" }),
-    /the clock may not call/,
+    /the schedule may not call/,
   ],
   ["a disabled schedule", changed("AWS::Events::Rule", { State: "DISABLED" }), /state is "DISABLED"/],
   [
     "a schedule with a wrong rate",
     changed("AWS::Events::Rule", { ScheduleExpression: "rate(1 day)" }),
-    /clock is "rate\(1 day\)"/,
+    /rate is "rate\(1 day\)"/,
   ],
   [
     "failed events that are not stored",
     changed("AWS::Lambda::EventInvokeConfig", { DestinationConfig: {} }),
-    /what failed is undefined/,
+    /failed events is undefined/,
   ],
   [
     "alarms that may not publish to their topic",

@@ -25,7 +25,7 @@ export function trafficProblems(synthesized: Synthesized): string[] {
   const { templates } = synthesized
   return [
     ...behaviorProblems(templates),
-    ...keptProblems(templates),
+    ...cacheProblems(templates),
     ...throttleProblems(templates),
     ...originProblems(synthesized),
     ...settingProblems(templates),
@@ -69,10 +69,10 @@ function behaviorProblems(templates: Templates): string[] {
       "mediaType" in route.output &&
       (route.permissions.length === 0 || "sharedAnswer" in route)
     return wrong(`behaviour ${path}`, {
-      "names the viewer": [FunctionAssociations.some(isAtRequest(viewer)), true],
-      "gives on": [behavior.OriginRequestPolicyId, ALL_BUT_HOST],
-      "keeps only what is the same for all": [isKept && !isSame, false],
-      squeezes: [behavior.Compress ?? false, isKept],
+      "adds the viewer's address": [FunctionAssociations.some(isAtRequest(viewer)), true],
+      "forwards headers": [behavior.OriginRequestPolicyId, ALL_BUT_HOST],
+      "caches only shared answers": [isKept && !isSame, false],
+      compresses: [behavior.Compress ?? false, isKept],
       protocol: [
         behavior.ViewerProtocolPolicy,
         path.startsWith("/api/") ? "https-only" : "redirect-to-https",
@@ -85,7 +85,7 @@ function behaviorProblems(templates: Templates): string[] {
 /**
  * Preview images are the same for all callers, so CloudFront must cache them by their whole query.
  */
-function keptProblems(templates: Templates): string[] {
+function cacheProblems(templates: Templates): string[] {
   const ids = distributionOf(templates).CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/og")
   const policies = resourcesOf(templates, "AWS::CloudFront::CachePolicy").map(
     ({ stack, name, properties }) => ({
@@ -96,13 +96,13 @@ function keptProblems(templates: Templates): string[] {
       },
     }),
   )
-  const kept = policies.find(({ id }) => id === ids[0]?.CachePolicyId)?.config
+  const cached = policies.find(({ id }) => id === ids[0]?.CachePolicyId)?.config
   return wrong("images", {
-    "are kept by": [
-      kept?.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStringBehavior,
+    "are cached by": [
+      cached?.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStringBehavior,
       "all",
     ],
-    "are kept for seconds": [kept?.MaxTTL, 86_400],
+    "are cached for seconds": [cached?.MaxTTL, 86_400],
   })
 }
 
@@ -113,7 +113,7 @@ function keptProblems(templates: Templates): string[] {
 function throttleProblems(templates: Templates): string[] {
   const stages = all(templates, "AWS::ApiGatewayV2::Stage")
   const limits = stages.map(({ properties }) => properties["DefaultRouteSettings"] as Properties | undefined)
-  return stages.length > 0 && limits.every(isLimited) ? [] : ["the gateway has no limit of calls"]
+  return stages.length > 0 && limits.every(isLimited) ? [] : ["the gateway has no rate limit"]
 }
 
 const isLimited = (limit: Properties | undefined) =>
@@ -190,14 +190,14 @@ function permissionProblems(templates: Templates): string[] {
       })
     return isOpen ? [] : `nobody may call ${String(target)} by its URL`
   })
-  const clocks = all(templates, "AWS::Events::Rule").flatMap(({ arn, properties }) =>
+  const schedules = all(templates, "AWS::Events::Rule").flatMap(({ arn, properties }) =>
     (properties["Targets"] as { Arn: string }[]).flatMap((target) =>
       may(target.Arn, "events.amazonaws.com", ({ SourceArn }) => SourceArn === arn)
         ? []
-        : `the clock may not call ${target.Arn}`,
+        : `the schedule may not call ${target.Arn}`,
     ),
   )
-  return [...gateway, ...urls, ...clocks]
+  return [...gateway, ...urls, ...schedules]
 }
 
 type Target = { Arn: string; DeadLetterConfig?: { Arn: string } }
@@ -221,19 +221,19 @@ function scheduleProblems(synthesized: Synthesized): string[] {
         .map((target) => ({ target, rule })),
     )
     const [run] = targets
-    const kept = failures.find(({ FunctionName }) => FunctionName === lambda?.arn.replace(".Arn>", ">"))
+    const failure = failures.find(({ FunctionName }) => FunctionName === lambda?.arn.replace(".Arn>", ">"))
     const minutes = everySeconds / 60
     return wrong(`schedule ${id}`, {
       rules: [targets.length, 1],
-      clock: [run?.rule["ScheduleExpression"], `rate(${minutes} minute${minutes === 1 ? "" : "s"})`],
+      rate: [run?.rule["ScheduleExpression"], `rate(${minutes} minute${minutes === 1 ? "" : "s"})`],
       state: [run?.rule["State"] ?? "ENABLED", "ENABLED"],
-      "what was not handed over": [run?.target.DeadLetterConfig?.Arn, queue],
-      "what failed": [
-        (kept?.["DestinationConfig"] as { OnFailure?: { Destination: string } } | undefined)?.OnFailure
+      "undelivered events": [run?.target.DeadLetterConfig?.Arn, queue],
+      "failed events": [
+        (failure?.["DestinationConfig"] as { OnFailure?: { Destination: string } } | undefined)?.OnFailure
           ?.Destination,
         queue,
       ],
-      "may keep it": [
+      "may store failed events": [
         lambda?.statements.some(
           ({ actions, resources }) => actions.includes("sqs:SendMessage") && resources.includes(queue ?? ""),
         ),

@@ -13,11 +13,11 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(list(Transcriptions|Channels|Tags)|v1List\w+|(delete|tag|v1Delete|v1Tag)Transcription|accountArchive|backfillChannels): dynamodb:(BatchGet|Put|Update|Delete)Item on \S+ of ACCOUNT#/,
-    "Who finds five hundred rows outside the packs of a history packs them; imports pack their own.",
+    "These calls compact a history with many marked rows; an import compacts its own rows.",
   ],
   [
     /^(transcribe|appTranscribe): dynamodb:DeleteItem /,
-    "Packing a history takes away the pack that was there before.",
+    "Packing a history deletes the pack that it replaces.",
   ],
   [
     /^(listTransactions|v1Transactions): dynamodb:BatchGetItem /,
@@ -51,7 +51,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
   [
     /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+) |notesExports: dynamodb:UpdateItem |(get|delete)Audio: dynamodb:UpdateItem on \S+ of SESSION#)/,
-    "A session that was not used for some minutes is said to be in use, and the store is asked for files that wait; the provocation's is new, and heard.",
+    "The routes mark a session that was idle for some minutes, and look for a waiting file; here sessions are new and uploads transcribed.",
   ],
   [
     /^(extractorUrl: (s3:|dynamodb:(BatchGetItem|DeleteItem) )|deadLetters: (sqs|s3):)/,
@@ -71,11 +71,11 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(authorizeUpload|transcribe|appTranscribe|translate|appTranslate|mcp|sweep): ecs:/,
-    "All of them together wake the workers once a minute; whichever is first does it.",
+    "The first of these calls in a minute wakes the workers.",
   ],
   [
     /^(authorizeUpload|transcribe|appTranscribe|translate|appTranslate|mcp|sweep): dynamodb:UpdateItem on \S+ of LIMIT#wake-workers#/,
-    "The same counter allows one of them to; here no audio waits.",
+    "Each call counts against the limit before it wakes the workers; no audio waits here.",
   ],
   [
     /^finalizeUpload: dynamodb:(BatchGetItem|DeleteItem) /,
@@ -83,38 +83,38 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(refundUpload|deadLetters): dynamodb:DeleteItem /,
-    "Words that a worker stored who died before it could say so are removed; no recorded one did.",
+    "These calls delete the text of a worker that died after storing it; no worker dies here.",
   ],
   [
     /^sweep: dynamodb:BatchGetItem /,
     "Saving an upload at its deadline may pack the history; no recorded one does.",
   ],
-  [
-    /^listSessions: dynamodb:DeleteItem /,
-    "A session that has run out is taken off the list by who finds it.",
-  ],
+  [/^listSessions: dynamodb:DeleteItem /, "A call that finds an expired session deletes it."],
   [
     /^oauthToken: dynamodb:DeleteItem /,
-    "A code or a refresh token that comes twice ends its agent; the provocations use each once.",
+    "A code or a refresh token that is used twice revokes its agent; the provocations use each once.",
   ],
   [
     /^(notesPages|notesDestination|notesExport|notes): kms:Encrypt /,
-    "Tokens that have ended are refreshed, and the new ones sealed; none ends here.",
+    "Expired tokens are refreshed, and the new ones sealed; none expires here.",
   ],
-  [/^notesOauthCallback: kms:Decrypt /, "Who connects another workspace gives the old one's tokens back."],
+  [/^notesOauthCallback: kms:Decrypt /, "Connecting another workspace revokes the old one's tokens."],
   [
     /^webhooks: dynamodb:Query on \S+ of ACCOUNT#/,
     "It asks what an endpoint accepted after a day of failures; tests/journey/webhook-failures.test.ts has those.",
   ],
   [
     /^notesExport: dynamodb:Query /,
-    "A page of which nobody knows whether it was made is looked for; here all answers come.",
+    "The export looks for a page when Notion's answer to its creation was lost; no answer is lost here.",
   ],
   [
     /^notes: (dynamodb:(GetItem|BatchGetItem|UpdateItem|Query)|kms:Decrypt) /,
-    "The schedule goes on with long exports; none is that long here.",
+    "The schedule continues long exports; none is that long here.",
   ],
-  [/^deleteAccount: kms:Decrypt /, "Who is connected when they go gives their tokens back; nobody is here."],
+  [
+    /^deleteAccount: kms:Decrypt /,
+    "Deleting a connected account revokes its Notion tokens; no account here is connected.",
+  ],
   [
     /^(signIn\w+|auth\w+|getSession|signOut): dynamodb:/,
     "better-auth decides which of its records it touches, also in flows that no stand-in goes through: its routes share one policy.",

@@ -94,8 +94,8 @@ beforeAll(async () => {
 /** Starts the task with a test's changes. It is removed at the end of the test. */
 async function start(changes: Partial<Task> = {}, built: Partial<Built> = {}): Promise<Container> {
   const made = { image, root, bundle: task.bundle, ...built }
-  const wanted = { ...task, environment: given, ...changes }
-  const container = await startContainer(made, wanted, [...new Set(ports)].map(Number))
+  const changedTask = { ...task, environment: given, ...changes }
+  const container = await startContainer(made, changedTask, [...new Set(ports)].map(Number))
   onTestFinished(async () => await container.remove())
   return container
 }

@@ -147,7 +147,7 @@ describe("the OpenAPI document", () => {
       const documented = Object.keys(failures).flatMap((status) => {
         const [body] = Object.values(answerOf(route, status).content)
         return Object.entries(body?.examples ?? {}).map(([code, { value }]) => {
-          const told = route.path.startsWith("/api/v1/")
+          const error = route.path.startsWith("/api/v1/")
             ? ErrorBody.parse(value).error
             : {
                 code,
@@ -155,8 +155,8 @@ describe("the OpenAPI document", () => {
                   ? OauthErrorBody.parse(value).error_description
                   : String(value),
               }
-          expect(told.code).toBe(code)
-          expect(told.message).toContain(messageOf(route, code as ErrorCode))
+          expect(error.code).toBe(code)
+          expect(error.message).toContain(messageOf(route, code as ErrorCode))
           return `${status} ${code}`
         })
       })

@@ -107,9 +107,9 @@ describe("when the store is unreachable", () => {
     const credits = async () => await client.call("GET", "/api/v1/credits")
     store.refuse(matchAll)
     for (let call = 0; call < 3; call += 1) await (await credits()).text()
-    const asked = store.calls.length
+    const callsBefore = store.calls.length
     const refused = await credits()
-    expect(store.calls.length).toBe(asked)
+    expect(store.calls.length).toBe(callsBefore)
     expect(refused.headers.get("retry-after")).toBe("2")
     await expectError(refused, ROUTES.getCredits.path, "unavailable")
     store.refuse(matchNone)

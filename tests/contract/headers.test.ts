@@ -154,7 +154,7 @@ describe("Retry-After", () => {
   })
 })
 
-const toldBy = ({ headers }: Response) =>
+const errorHeaders = ({ headers }: Response) =>
   ["code", "retryable", "reason"].map((name) => headers.get(`x-error-${name}`))
 
 describe("an error's headers", () => {
@@ -169,7 +169,7 @@ describe("an error's headers", () => {
     const { cookie } = await stage.person()
     const response = await stage.send({ method, path, headers: { cookie } })
     expect(response.status).toBeGreaterThanOrEqual(400)
-    expect(toldBy(response)).toEqual([code, "false", null])
+    expect(errorHeaders(response)).toEqual([code, "false", null])
   })
 
   test.each([
@@ -178,17 +178,17 @@ describe("an error's headers", () => {
     ["et-blocked1", "transcription_failed", "true", null],
     ["et-live-one", "invalid_request", "true", null],
     ["et-over-4-h", "invalid_request", "false", null],
-  ])("are right for %s: %s, retryable %s, reason %s", async (url, ...told) => {
+  ])("are right for %s: %s, retryable %s, reason %s", async (url, ...expected) => {
     const headers = bearer(await stage.key())
     const path = ROUTES.transcribe.path
     const response = await stage.send({ method: "POST", path, headers, body: JSON.stringify({ url }) })
-    expect(toldBy(response)).toEqual(told)
+    expect(errorHeaders(response)).toEqual(expected)
     expect(response.headers.get("x-credits-used")).toBe("0")
   })
 
   test("are absent from a success", async () => {
     const response = await stage.send(credits(await stage.key()))
-    expect(toldBy(response)).toEqual([null, null, null])
+    expect(errorHeaders(response)).toEqual([null, null, null])
   })
 })
 
@@ -232,11 +232,11 @@ describe("a page of another origin", () => {
       "true",
     ])
     expect(again.headers.get("access-control-expose-headers")).toContain("Idempotent-Replayed")
-    const told = [first, again].map(({ headers }) => [
+    const answers = [first, again].map(({ headers }) => [
       headers.get("x-credits-used"),
       headers.get("x-credits-remaining"),
     ])
-    expect(told).toEqual([
+    expect(answers).toEqual([
       ["1", "4"],
       ["0", "4"],
     ])
@@ -274,12 +274,12 @@ describe("a page of another origin", () => {
 describe("a page of our own origin", () => {
   test.each([OURS, EXTENSION])("at %s is echoed, with credentials, on every route", async (origin) => {
     const rawKey = await stage.key()
-    const asked: Sent[] = [
+    const calls: Sent[] = [
       credits(rawKey),
       ...["/health", "/docs", "/api/none", "/api/v1/none"].map((path) => ({ method: "GET", path })),
       { method: "OPTIONS", path: "/api/v1/credits" },
     ]
-    for (const sent of asked) {
+    for (const sent of calls) {
       const { headers } = await saying({ origin }).send(sent)
       expect([sent.path, headers.get("access-control-allow-origin")]).toEqual([sent.path, origin])
       expect(headers.get("access-control-allow-credentials")).toBe("true")

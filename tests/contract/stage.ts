@@ -22,13 +22,13 @@ import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { openShop, type Shop } from "../support/billing.ts"
 import { type MadeJob, makeJob } from "../support/job.ts"
 import { type FakeLlm, startFakeLlm } from "../support/llm/server.ts"
-import { type Letting, makeLetting } from "../support/oauth-grant.ts"
+import { type ConsentFixture, makeConsent } from "../support/oauth-grant.ts"
 import { testCall } from "../support/payer.ts"
-import { makePerson, makeTicket, type Person, type PersonWanted, TEST_SECRET } from "../support/person.ts"
+import { makePerson, makeTicket, type Person, type PersonOptions, TEST_SECRET } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 import type { FakeStripe } from "../support/stripe/server.ts"
 import { makeTranslation } from "../support/translation.ts"
-import { type MadeUpload, makeUpload, type UploadWanted } from "../support/upload.ts"
+import { type MadeUpload, makeUpload, type UploadOptions } from "../support/upload.ts"
 import { makeUnsubscribeToken } from "../support/watchlist.ts"
 
 /** One call, over HTTP or as a Lambda event. `path` may have a query. */
@@ -62,11 +62,11 @@ export type Stage = {
   /** Counts the most calls that a limit allows the sender of this call. */
   useUp: (limit: NamedLimit, sent: Sent) => Promise<void>
   /** A new signed-in user with their own account. */
-  person: (given?: PersonWanted) => Promise<Person>
+  person: (given?: PersonOptions) => Promise<Person>
   /** Returns a sign-in code as a mail would contain it. */
   ticket: (email: string) => Promise<{ email: string; otp: string }>
   /** An OAuth client that a user approves. */
-  letting: () => Promise<Letting>
+  approvedClient: () => Promise<ConsentFixture>
   /** A finished job and its owner. */
   job: (given: Parameters<typeof makeJob>[1]) => Promise<MadeJob>
   /** A video with a stored transcript and its translation to German. */
@@ -74,13 +74,13 @@ export type Stage = {
   /** The token in the mails of a new watchlist. */
   unsubscribeToken: () => Promise<string>
   /** A user's audio upload, transcribed already when requested. */
-  upload: (given?: UploadWanted) => Promise<MadeUpload>
+  upload: (given?: UploadOptions) => Promise<MadeUpload>
   /** Returns a user's billing account, and the prices on sale in it. */
   shop: () => Promise<Shop>
   /** A key of its own account with exactly this balance (at most 5, the default). */
-  key: (given?: KeyWanted) => Promise<string>
+  key: (given?: KeyOptions) => Promise<string>
 }
-export type KeyWanted = {
+export type KeyOptions = {
   tier?: Tier
   credits?: number
   revoked?: boolean
@@ -92,9 +92,9 @@ const WELCOME = 5
 let accounts = 0
 
 /** Opens an account with one key and spends the surplus. */
-export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<string> {
+export async function makeKey(table: Table, options: KeyOptions = {}): Promise<string> {
   accounts += 1
-  const { tier = "free", credits: balance = WELCOME, revoked = false, scopes = null, budget = null } = wanted
+  const { tier = "free", credits: balance = WELCOME, revoked = false, scopes = null, budget = null } = options
   const { accountId } = await createAccount(table, { email: `stage-${accounts}@test.example`, tier })
   if (balance < WELCOME) {
     const operationId = newId("operation", table.clock.now())
@@ -199,7 +199,7 @@ export function peopleOf(
   Stage,
   | "job"
   | "key"
-  | "letting"
+  | "approvedClient"
   | "person"
   | "shop"
   | "ticket"
@@ -211,11 +211,11 @@ export function peopleOf(
   return {
     useUp: (limit, sent) => useUp(table, limit, sent),
     shop: () => openShop(table, stripe),
-    key: (wanted) => makeKey(table, wanted),
+    key: (options) => makeKey(table, options),
     job: (given) => makeJob(table, given),
     person: (given) => makePerson(table, given, sealer),
     ticket: (email) => makeTicket(table, email),
-    letting: () => makeLetting(table),
+    approvedClient: () => makeConsent(table),
     translation: () => makeTranslation(table),
     unsubscribeToken: () => makeUnsubscribeToken(table),
     upload: (given) => makeUpload(table, given),

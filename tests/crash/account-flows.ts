@@ -18,29 +18,29 @@ import { readLedger } from "../support/ledger.ts"
 import { TEST_SECRET } from "../support/person.ts"
 
 /** An account with a key, a session, a history and an abandoned hold. */
-type Leaver = { leaver: Caller; email: string; signed: string }
+type DeletedAccount = { owner: Caller; email: string; signed: string }
 
-export const DELETION: Flow<Leaver & { caller?: undefined }> = {
+export const DELETION: Flow<DeletedAccount & { caller?: undefined }> = {
   name: "deleting an account",
   callsMin: 15,
   arrange: async (stage) => {
-    const leaver = await stage.newCaller()
+    const owner = await stage.newCaller()
     const { table } = stage.healthy
-    const { email = "" } = (await getUser(table, leaver.accountId)) ?? {}
-    const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
+    const { email = "" } = (await getUser(table, owner.accountId)) ?? {}
+    const session = await createSession(table, { accountId: owner.accountId, kind: "site" })
     await issueTicket(table, TEST_SECRET, email)
-    await stage.healthy.transcribe(leaver, stage.newVideo())
+    await stage.healthy.transcribe(owner, stage.newVideo())
     const dying = stage.start({ at: (call) => call.startsWith("PutItem OP#"), mode: "dies before" })
-    await dying.process.transcribe(leaver, stage.newVideo())
-    return { leaver, email, signed: signToken(session?.token ?? "", TEST_SECRET) }
+    await dying.process.transcribe(owner, stage.newVideo())
+    return { owner, email, signed: signToken(session?.token ?? "", TEST_SECRET) }
   },
-  act: async ({ table }, { leaver }) => {
-    await deleteAccount(table, leaver.accountId)
+  act: async ({ table }, { owner }) => {
+    await deleteAccount(table, owner.accountId)
     return undefined
   },
   check: async (stage, given) => {
     const { table } = stage.healthy
-    const { accountId } = given.leaver
+    const { accountId } = given.owner
     // A crash before the first write leaves the account as it was, and the user deletes it again.
     if (await getUser(table, accountId)) await deleteAccount(table, accountId)
     stage.clock.advance(3 * LEASE_MS)
@@ -54,18 +54,18 @@ export const DELETION: Flow<Leaver & { caller?: undefined }> = {
  * Expects that no credential works, and that the partition has only the account, its ledger and its
  * receipts, without a name.
  */
-async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leaver): Promise<void> {
+async function expectErased({ healthy }: Stage, { owner, email, signed }: DeletedAccount): Promise<void> {
   const { table } = healthy
-  expect(await authenticate(table, leaver.rawKey)).toEqual({ outcome: "refused" })
+  expect(await authenticate(table, owner.rawKey)).toEqual({ outcome: "refused" })
   expect(await readSession(table, TEST_SECRET, signed)).toBeUndefined()
   const kinds = new Set<string>()
-  for await (const item of queryPrefix(table, accountKey(leaver.accountId).pk, "")) {
+  for await (const item of queryPrefix(table, accountKey(owner.accountId).pk, "")) {
     kinds.add(String(item.sk).split("#")[0] ?? "")
     expect(JSON.stringify(item)).not.toContain(email)
     expect([item.due, item.due_at, item.erase_at]).toEqual([undefined, undefined, undefined])
   }
   expect([...kinds]).toEqual(["ACCOUNT", "ENTRY", "OP"])
-  const { account } = await readLedger(table, leaver.accountId)
+  const { account } = await readLedger(table, owner.accountId)
   expect(account).toMatchObject({ balance: 4, steps: [] })
 }
 
@@ -76,7 +76,7 @@ async function signUp({ table, code }: Process, email: string): Promise<string> 
 }
 
 async function expectGranted(stage: Stage, accountId: string, amount: number): Promise<void> {
-  stage.watch(accountId)
+  stage.checkAccount(accountId)
   stage.clock.advance(LEASE_MS)
   await stage.healthy.sweep()
   const { account, lines } = await readLedger(stage.healthy.table, accountId)

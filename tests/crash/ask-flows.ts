@@ -48,24 +48,28 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => {
 }
 
 /** Expects that a served answer was complete, and that the next call gets one for a credit. */
-async function expectAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
+async function expectAnswer(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("It says so [1].")
-  const before = await chargedTo(table, asked.caller.accountId)
-  const next = await ask(stage.healthy, asked)
+  const before = await chargedTo(table, request.caller.accountId)
+  const next = await ask(stage.healthy, request)
   expect([next.status, await next.text()]).toEqual([200, expect.stringContaining("It says so [1].")])
-  expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
+  expect((await chargedTo(table, request.caller.accountId)) - before).toBe(1)
 }
 
 /** Expects that the key returns one answer for one credit, however often it is sent. */
-async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
-  const again = await ask(stage.healthy, asked)
+async function expectOneAnswer(
+  stage: Stage,
+  request: FlowRequest,
+  answer: Answer | undefined,
+): Promise<void> {
+  const again = await ask(stage.healthy, request)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining("It says so [1].")])
   if (answer?.status === 200) {
     expect([text, again.headers.get("idempotent-replayed")]).toEqual([answer.text, "true"])
   }
-  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+  expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(1)
 }
 
 export const WHOLE: Flow<FlowRequest> = {
@@ -103,13 +107,13 @@ export const NOTHING_WITH_KEY: Flow<FlowRequest> = {
     question: "Who wrote xylophones?",
     idempotencyKey: randomUUID(),
   }),
-  check: async (stage, asked) => {
-    const again = await ask(stage.healthy, asked)
+  check: async (stage, request) => {
+    const again = await ask(stage.healthy, request)
     expect([again.status, await again.text()]).toEqual([
       200,
       expect.stringContaining("Nothing in your library"),
     ])
-    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+    expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(0)
   },
 }
 

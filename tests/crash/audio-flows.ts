@@ -18,7 +18,7 @@ import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import type { Mode } from "../support/crash-wire.ts"
+import { DIES_AFTER, type Mode } from "../support/crash-wire.ts"
 import { userOf } from "../support/payer.ts"
 
 export type Owner = { owner: Caller; uploadId: string; caller?: undefined; again?: () => Promise<void> }
@@ -91,7 +91,7 @@ export async function uploaded(
   return { owner, uploadId }
 }
 
-async function heard(stage: Stage, stated: Length, sound: Length): Promise<Owner> {
+async function transcribed(stage: Stage, stated: Length, sound: Length): Promise<Owner> {
   const given = await uploaded(stage, stated, sound)
   await work(stage.healthy, given)
   return given
@@ -135,12 +135,6 @@ export const flow = (
   },
 })
 
-/**
- * For flows whose error paths another flow covers. Dying before a call is the same as dying after
- * the one before it.
- */
-export const DIES: readonly Mode[] = ["dies after"]
-
 export const paid = (price: number) => async (stage: Stage, given: Owner) =>
   await expectPaid(stage, given, price)
 
@@ -163,13 +157,13 @@ export const worked = (stated: Length, sound: string, more?: object) => async (s
   }
   return { ...given, again }
 }
-export const HEARD = flow("transcribing an upload", 13, {
+export const TRANSCRIBED = flow("transcribing an upload", 13, {
   arrange: worked("short", "short"),
   act: work,
   check: paid(1),
 })
 export const NOISE = flow("an upload that is not audio", 14, {
-  modes: DIES,
+  modes: DIES_AFTER,
   arrange: worked("long", "noise"),
   act: work,
   check: paid(0),
@@ -180,7 +174,7 @@ const finalize = async ({ table }: Process, { owner, uploadId }: Owner) =>
 
 /** A client whose connection broke saves again, and gets the same price and one row. */
 const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
-  const given = await heard(stage, stated, sound)
+  const given = await transcribed(stage, stated, sound)
   const again = async () => {
     await finalize(stage.healthy, given).catch((cause: unknown) => {
       expect(cause).toMatchObject({ code: "conflict" })
@@ -194,14 +188,14 @@ export const SAVED_ABOVE_ESTIMATE = flow("saving an upload longer than declared"
   check: paid(2),
 })
 export const SAVED_CHEAPER = flow("saving an upload shorter than declared", 14, {
-  modes: DIES,
+  modes: DIES_AFTER,
   arrange: finalized("long", "short"),
   act: finalize,
   check: paid(1),
 })
 export const SAVED_ONCE = flow("saving an upload once, without a retry", 16, {
-  modes: DIES,
-  arrange: async (stage) => await heard(stage, "short", "long"),
+  modes: DIES_AFTER,
+  arrange: async (stage) => await transcribed(stage, "short", "long"),
   act: finalize,
   check: paid(2),
 })
@@ -214,7 +208,7 @@ export const REFUNDED = flow("refunding an upload", 8, {
 })
 
 export const BURIED = flow("an upload's dead letter", 8, {
-  modes: DIES,
+  modes: DIES_AFTER,
   arrange: async (stage) => await uploaded(stage, "long", "short"),
   act: async (process, { owner, uploadId }) =>
     await deadLetterUpload(
@@ -237,20 +231,20 @@ const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
   leaseMs: 60_000,
 })
 export const EXPIRED = flow("the sweep of an upload without a result", 25, {
-  modes: DIES,
+  modes: DIES_AFTER,
   ...swept(async (stage) => await uploaded(stage, "short", "short")),
   check: paid(0),
 })
 export const FORGOTTEN = flow("the sweep of an unsaved upload", 30, {
-  modes: DIES,
-  ...swept(async (stage) => await heard(stage, "short", "long")),
+  modes: DIES_AFTER,
+  ...swept(async (stage) => await transcribed(stage, "short", "long")),
   check: paid(2),
 })
 
 /** Add new flows here. */
 export const AUDIO_FLOWS: readonly AudioFlow[] = [
   AUTHORIZED,
-  HEARD,
+  TRANSCRIBED,
   NOISE,
   SAVED_ABOVE_ESTIMATE,
   SAVED_CHEAPER,

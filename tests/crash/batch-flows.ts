@@ -128,8 +128,8 @@ export const BATCH: Flow<Batched> = {
     await expectTrueBatch(table, ref, "completed")
     expect((await getBatch(table, ref))?.tally.done).toBe(2)
     const owed = await owedTo(table, ref.accountId, webhook)
-    const told = owed.filter((type) => type === "batch.completed")
-    expect(told, "the end of a batch is told once").toHaveLength(1)
+    const completions = owed.filter((type) => type === "batch.completed")
+    expect(completions, "the end of a batch is reported once").toHaveLength(1)
   },
 }
 

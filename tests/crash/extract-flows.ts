@@ -28,24 +28,24 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => ({
 })
 
 /** The next call gets its data for one credit, and data that was served was complete. */
-async function expectData(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
+async function expectData(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain('"topic":"salad"')
-  const before = await chargedTo(table, asked.caller.accountId)
-  const next = await extract(stage.healthy, asked)
+  const before = await chargedTo(table, request.caller.accountId)
+  const next = await extract(stage.healthy, request)
   expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('"topic":"salad"')])
-  expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
+  expect((await chargedTo(table, request.caller.accountId)) - before).toBe(1)
 }
 
 /** The key yields the data once for one credit, however often it is sent. */
-async function expectDataOnce(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
-  const again = await extract(stage.healthy, asked)
+async function expectDataOnce(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
+  const again = await extract(stage.healthy, request)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining('"topic":"salad"')])
   if (answer?.status === 200) {
     expect([text, again.headers.get("idempotent-replayed")]).toEqual([answer.text, "true"])
   }
-  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+  expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(1)
 }
 
 export const FRESH: Flow<FlowRequest> = {

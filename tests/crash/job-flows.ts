@@ -11,7 +11,7 @@ import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import type { Mode } from "../support/crash-wire.ts"
+import { DIES_AFTER, type Mode } from "../support/crash-wire.ts"
 import { userOf } from "../support/payer.ts"
 import { testSealer } from "../support/person.ts"
 import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
@@ -95,8 +95,8 @@ async function openTestJob(stage: Stage): Promise<Owner> {
   return { owner, jobId: job.jobId, webhook }
 }
 
-/** Expects that the account is told of the job's end once, however often the job ran. */
-async function expectTold({ healthy }: Stage, { owner, webhook }: Owner, type: string): Promise<void> {
+/** Expects that the account gets one event about the job's end, however often the job ran. */
+async function expectOneEvent({ healthy }: Stage, { owner, webhook }: Owner, type: string): Promise<void> {
   const owed = await owedTo(healthy.table, owner.accountId, webhook)
   expect(owed.filter((each) => each.startsWith("transcript."))).toEqual([type])
 }
@@ -113,7 +113,7 @@ const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
   expect(charged).toBe(job?.result?.receipt.creditsUsed)
   expect([0, most]).toContain(charged)
   expect(charged === 0).toBe(job?.result?.cached)
-  await expectTold(stage, given, "transcript.completed")
+  await expectOneEvent(stage, given, "transcript.completed")
 }
 
 const arrangeJob =
@@ -136,8 +136,6 @@ const runTestJob =
     return undefined
   }
 
-/** Dying before a call equals dying after the previous one. */
-const DIES_AFTER: readonly Mode[] = ["dies after"]
 const STUMBLES_AFTER: readonly Mode[] = ["stumbles after"]
 
 export const AUDIO_FALLBACK: JobFlow = {
@@ -185,6 +183,6 @@ export const DEAD_LETTERED_VIDEO: JobFlow = {
     const { table } = stage.healthy
     expect(await chargedTo(table, given.owner.accountId)).toBe(0)
     expect((await getJob(table, given.jobId))?.state).toBe("failed")
-    await expectTold(stage, given, "transcript.failed")
+    await expectOneEvent(stage, given, "transcript.failed")
   },
 }

@@ -5,10 +5,10 @@ import { deleteKeptAudio, keptAudioObject } from "../../core/upload/kept-audio.t
 import { getKeptAudio, type KeptFiles } from "../../core/upload/kept-audio-list.ts"
 import { uploadRowId } from "../../core/upload/settle-upload.ts"
 import type { Stage } from "../support/crash-stage.ts"
+import { DIES_AFTER } from "../support/crash-wire.ts"
 import {
   type AudioFlow,
   authorize,
-  DIES,
   expectNothingPaid,
   flow,
   type Owner,
@@ -53,7 +53,7 @@ export const KEPT_AUDIO_FLOWS: readonly AudioFlow[] = [
     check: expectFree,
   }),
   flow("transcribing an upload whose audio is kept", 18, {
-    modes: DIES,
+    modes: DIES_AFTER,
     arrange: worked("short", "short", KEPT),
     act: work,
     check: async (stage, given) => {

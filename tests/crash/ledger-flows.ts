@@ -55,7 +55,7 @@ export const OPENING: Flow<FlowInput & { email: string }> = {
   check: async (stage, { email }) => {
     const { OpenAccount } = stage.healthy.code
     const { accountId } = await OpenAccount.createAccount(stage.healthy.table, { email, tier: "free" })
-    stage.watch(accountId)
+    stage.checkAccount(accountId)
     stage.clock.advance(LEASE_MS)
     await stage.healthy.sweep()
     const { account, lines } = await readLedger(stage.healthy.table, accountId)
@@ -65,13 +65,13 @@ export const OPENING: Flow<FlowInput & { email: string }> = {
 }
 
 /** What a crashed process leaves behind, and what its caller pays in the end. */
-type Wound = { name: string; videoId?: string; fault: Fault; charged: number }
-const UNWRITTEN: Wound = {
+type Damage = { name: string; videoId?: string; fault: Fault; charged: number }
+const UNWRITTEN: Damage = {
   name: "a hold without its ledger entry",
   fault: { at: isPut("ENTRY#"), mode: "dies before" },
   charged: 0,
 }
-const WOUNDS: readonly Wound[] = [
+const DAMAGES: readonly Damage[] = [
   UNWRITTEN,
   { name: "a hold without a settlement", fault: { at: isPut("OP#"), mode: "dies before" }, charged: 0 },
   { name: "a settled hold", fault: { at: isPut("OP#"), mode: "dies after" }, charged: 1 },
@@ -83,42 +83,42 @@ const WOUNDS: readonly Wound[] = [
   },
 ]
 
-type Wounded = FlowInput & { wounded: readonly { caller: Caller; charged: number }[] }
+type DamagedInput = FlowInput & { damaged: readonly { caller: Caller; charged: number }[] }
 
 /** Returns a flow whose sweep finds these kinds of damage, each on an account of its own. */
-const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "callsMin"> => ({
+const sweeperOf = (damages: readonly Damage[]): Omit<Flow<DamagedInput>, "name" | "callsMin"> => ({
   arrange: async (stage) => {
-    const wounded = []
-    for (const { name, videoId, fault, charged } of wounds) {
+    const damaged = []
+    for (const { name, videoId, fault, charged } of damages) {
       const caller = await stage.newCaller()
       const { process, wire } = stage.start(fault)
       const response = await process.transcribe(caller, videoId ?? stage.newVideo())
       // Happens only in a schedule, where all flows share one account and its credits.
       if (response?.status === 402) throw new AppError("insufficient_credits")
-      if (wire.brokenCall() === undefined) throw new Error(`no process left ${name}`)
-      wounded.push({ caller, charged })
+      if (wire.brokenCall() === undefined) throw new Error(`no process caused ${name}`)
+      damaged.push({ caller, charged })
     }
     stage.clock.advance(LEASE_MS + 1000)
-    return { wounded }
+    return { damaged }
   },
   act: async (process) => {
     await process.sweep()
     return undefined
   },
-  check: async (stage, { wounded }) => {
-    for (const { caller, charged } of wounded) {
+  check: async (stage, { damaged }) => {
+    for (const { caller, charged } of damaged) {
       expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(charged)
     }
   },
 })
 
-export const SWEEPER: Flow<Wounded> = {
+export const SWEEPER: Flow<DamagedInput> = {
   name: "the sweep",
   callsMin: 30,
   modes: ["dies after"],
-  ...sweeperOf(WOUNDS),
+  ...sweeperOf(DAMAGES),
 }
-export const SWEEPER_OF_ONE: Flow<Wounded> = {
+export const SWEEPER_OF_ONE: Flow<DamagedInput> = {
   name: "the sweep of one account",
   callsMin: 10,
   // The number of index shards read before the account's own is random.

@@ -43,9 +43,9 @@ export const STORED_PAGE: Flow<FlowRequest> = {
   name: "a stored page",
   callsMin: 6,
   arrange: async (stage) => {
-    const asked = await askAnew(stage)
+    const request = await askAnew(stage)
     await search("garden")(stage.healthy, { caller: await stage.newCaller() })
-    return asked
+    return request
   },
   act: search("garden"),
   check: expectPage,
@@ -97,13 +97,13 @@ export const PAGE_WITH_KEY: Flow<Keyed> = {
   callsMin: 7,
   arrange: async (stage) => ({ ...(await askAnew(stage)), idempotencyKey: randomUUID() }),
   act: searchWithKey,
-  check: async (stage, asked, answer) => {
-    const again = await searchWithKey(stage.healthy, asked)
+  check: async (stage, request, answer) => {
+    const again = await searchWithKey(stage.healthy, request)
     const text = await again.text()
     expect([again.status, idsOf(text)]).toEqual([200, FOUND])
     if (answer?.status === 200) expect(text).toBe(answer.text)
     if (answer?.status === 200) expect(again.headers.get("idempotent-replayed")).toBe("true")
-    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+    expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(1)
   },
 }
 

@@ -66,9 +66,9 @@ export const SUMMARY_OF_STORED: Flow<FlowRequest> = {
   name: "a summary of a cached video",
   callsMin: 9,
   arrange: async (stage) => {
-    const asked = await askForFresh(stage)
-    await stage.healthy.transcribe(await stage.newCaller(), asked.videoId)
-    return asked
+    const request = await askForFresh(stage)
+    await stage.healthy.transcribe(await stage.newCaller(), request.videoId)
+    return request
   },
   act: summarize,
   check: expectKept,
@@ -80,13 +80,13 @@ export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
   modes: MODES_OF_VARIANT,
   arrange: async (stage) => ({ ...(await askForFresh(stage)), idempotencyKey: randomUUID() }),
   act: summarize,
-  check: async (stage, asked, answer) => {
-    await expectKept(stage, asked)
-    const again = await summarize(stage.healthy, asked)
+  check: async (stage, request, answer) => {
+    await expectKept(stage, request)
+    const again = await summarize(stage.healthy, request)
     expect(again.status).toBe(200)
     const text = await again.text()
     if (answer?.status === 200) expect(text).toBe(answer.text)
-    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+    expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(1)
   },
 }
 
@@ -96,10 +96,10 @@ export const SUMMARY_OF_PRIVATE: Flow<FlowRequest> = {
   callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: summarize,
-  check: async (stage, asked) => {
-    const again = await summarize(stage.healthy, asked)
+  check: async (stage, request) => {
+    const again = await summarize(stage.healthy, request)
     expect([again.status, await again.text()]).toEqual([500, expect.stringContaining("transcription_failed")])
-    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+    expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(0)
   },
 }
 

@@ -51,23 +51,27 @@ const withKey =
   async (stage: Stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
 
 /** Expects that a served answer was complete, and that the next call gets one for a credit. */
-async function expectSummary(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
+async function expectSummary(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
-  const before = await chargedTo(table, asked.caller.accountId)
-  const next = await summarize(stage.healthy, asked)
+  const before = await chargedTo(table, request.caller.accountId)
+  const next = await summarize(stage.healthy, request)
   expect([next.status, await next.text()]).toEqual([200, expect.stringContaining("harvest it in June.")])
-  expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
+  expect((await chargedTo(table, request.caller.accountId)) - before).toBe(1)
 }
 
 /** Expects that the key returns one text for one credit, however often it is sent. */
-async function expectOneSummary(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
-  const again = await summarize(stage.healthy, asked)
+async function expectOneSummary(
+  stage: Stage,
+  request: FlowRequest,
+  answer: Answer | undefined,
+): Promise<void> {
+  const again = await summarize(stage.healthy, request)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining("harvest it in June.")])
   if (answer?.status === 200) expect(text).toBe(answer.text)
   if (answer?.status === 200) expect(again.headers.get("idempotent-replayed")).toBe("true")
-  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+  expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(1)
 }
 
 async function expectFree({ healthy }: Stage, { caller }: { caller: Caller }): Promise<void> {
@@ -145,7 +149,7 @@ export const HUNG_UP: Flow<FlowRequest> = {
 /** Makes a user with an extension token. The rules then check its account, too. */
 export async function newPerson(stage: Stage): Promise<Caller> {
   const { accountId, bearer } = await makePerson(stage.healthy.table, { tier: "scale" })
-  stage.watch(accountId)
+  stage.checkAccount(accountId)
   return { accountId, rawKey: bearer.slice("Bearer ".length) }
 }
 
@@ -162,10 +166,10 @@ export const SAVED: Flow<FlowRequest> = {
   name: "a summary saved to the history",
   callsMin: 14,
   arrange: withHistory,
-  check: async (stage, asked, answer) => {
-    if (answer?.status === 200) await expectSaved(stage, asked)
-    await expectSummary(stage, asked, answer)
-    await expectSaved(stage, asked)
+  check: async (stage, request, answer) => {
+    if (answer?.status === 200) await expectSaved(stage, request)
+    await expectSummary(stage, request, answer)
+    await expectSaved(stage, request)
   },
 }
 
@@ -175,9 +179,9 @@ export const SAVED_WITH_KEY: Flow<FlowRequest> = {
   callsMin: 16,
   modes: MODES_OF_VARIANT,
   arrange: withKey(withHistory),
-  check: async (stage, asked, answer) => {
-    await expectOneSummary(stage, asked, answer)
-    await expectSaved(stage, asked)
+  check: async (stage, request, answer) => {
+    await expectOneSummary(stage, request, answer)
+    await expectSaved(stage, request)
   },
 }
 

@@ -50,16 +50,16 @@ function toolFlow(
       return { caller, args: await FRESH_CALL[tool](stage, caller), idempotencyKey: randomUUID() }
     },
     act: ask,
-    check: async (stage, asked, answer) => {
-      const again = await ask(stage.healthy, asked)
+    check: async (stage, request, answer) => {
+      const again = await ask(stage.healthy, request)
       const text = await again.text()
       expect([again.status, text]).toEqual([200, expect.any(String)])
       if (answer?.status === 200) expect(text).toBe(answer.text)
       // The transcript is free if a crash stored it without charging for it.
-      const charged = await chargedTo(stage.healthy.table, asked.caller.accountId)
+      const charged = await chargedTo(stage.healthy.table, request.caller.accountId)
       expect(charged).toBe(Number(again.headers.get("x-credits-used")))
-      expect(await (await ask(stage.healthy, asked)).text()).toBe(text)
-      expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(charged)
+      expect(await (await ask(stage.healthy, request)).text()).toBe(text)
+      expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(charged)
     },
   }
 }
@@ -76,10 +76,10 @@ const started = toolFlow("a batch of an agent", "start_batch", 8, { settings: QU
 /** The call itself is free: it creates one batch per key, and the batch's videos are charged. */
 export const START_BATCH: Flow<FlowRequest> = {
   ...started,
-  check: async (stage, asked, answer) => {
-    await started.check?.(stage, asked, answer)
+  check: async (stage, request, answer) => {
+    await started.check?.(stage, request, answer)
     const { table } = stage.healthy
-    const { accountId } = asked.caller
+    const { accountId } = request.caller
     expect(await listBatches(table, accountId), "one key makes one batch").toHaveLength(1)
     expect(await chargedTo(table, accountId)).toBe(0)
   },

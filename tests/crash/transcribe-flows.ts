@@ -55,9 +55,9 @@ export const TOO_DEAR: Flow<FlowRequest> = {
   callsMin: 9,
   videos: "long",
   arrange: async (stage) => {
-    const asked = await askForFresh(stage)
-    await spend(stage.healthy, asked.caller, 4)
-    return asked
+    const request = await askForFresh(stage)
+    await spend(stage.healthy, request.caller, 4)
+    return request
   },
   act: ask,
   check: expectServed,
@@ -70,9 +70,9 @@ export const HUNG_UP: Flow<FlowRequest> = {
   arrange: askForFresh,
   act: async (process, { caller, videoId }) =>
     await process.transcribe(caller, videoId, { signal: AbortSignal.abort() }),
-  check: async (stage, asked) => {
-    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
-    await expectServed(stage, asked)
+  check: async (stage, request) => {
+    expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(0)
+    await expectServed(stage, request)
   },
 }
 
@@ -109,15 +109,15 @@ export const CACHED: Flow<FlowRequest> = {
   name: "a cached video",
   callsMin: 2,
   arrange: async (stage) => {
-    const asked = await askForFresh(stage)
+    const request = await askForFresh(stage)
     const before = await stage.newCaller()
-    await stage.healthy.transcribe(before, asked.videoId)
-    return asked
+    await stage.healthy.transcribe(before, request.videoId)
+    return request
   },
   act: ask,
-  check: async (stage, asked) => {
-    await expectServed(stage, asked)
-    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+  check: async (stage, request) => {
+    await expectServed(stage, request)
+    expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(0)
   },
 }
 
@@ -134,14 +134,14 @@ export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<FlowRequest> = {
   name: "a fresh video after three days",
   callsMin: 11,
   arrange: async (stage) => {
-    const asked = await askForFresh(stage)
+    const request = await askForFresh(stage)
     stage.clock.advance(3 * DAY_MS + 1000)
-    return asked
+    return request
   },
   act: ask,
-  check: async (stage, asked) => {
-    await expectServed(stage, asked)
-    await expectGranted(stage, asked.caller, 3)
+  check: async (stage, request) => {
+    await expectServed(stage, request)
+    await expectGranted(stage, request.caller, 3)
   },
 }
 
@@ -165,12 +165,16 @@ async function expectServed(stage: Stage, { videoId }: FlowRequest): Promise<voi
 }
 
 /** Expects one answer for the key from now on, and that it is charged. */
-async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
-  const askAgain = async () => await ask(stage.healthy, asked)
+async function expectOneAnswer(
+  stage: Stage,
+  request: FlowRequest,
+  answer: Answer | undefined,
+): Promise<void> {
+  const askAgain = async () => await ask(stage.healthy, request)
   const again = await askAgain()
   expect(again.status).toBe(200)
   const text = await again.text()
-  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(JSON.parse(text).credits_used)
+  expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBe(JSON.parse(text).credits_used)
   if (answer?.status === 200) {
     expect(text).toBe(answer.text)
     expect(again.headers.get("idempotent-replayed")).toBe("true")

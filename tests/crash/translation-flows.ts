@@ -26,14 +26,14 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => {
 /** Expects that the next call gets the translation, and that it was paid for at most once. */
 async function expectTranslation(
   stage: Stage,
-  asked: FlowRequest,
+  request: FlowRequest,
   answer: Answer | undefined,
 ): Promise<void> {
   const { table } = stage.healthy
-  const next = await translate(stage.healthy, asked)
+  const next = await translate(stage.healthy, request)
   const body = (await next.json()) as { transcript: string; cached: boolean }
   expect([next.status, body.transcript]).toEqual([200, expect.stringContaining("de(")])
-  const charged = await chargedTo(table, asked.caller.accountId)
+  const charged = await chargedTo(table, request.caller.accountId)
   expect(charged).toBeLessThanOrEqual(1)
   // An answer that was served was stored and charged first.
   if (answer?.status === 200) expect([charged, answer.text]).toEqual([1, expect.stringContaining("de(")])
@@ -43,16 +43,16 @@ async function expectTranslation(
 /** Expects that the key returns one translation, however often it is sent. */
 async function expectOneTranslation(
   stage: Stage,
-  asked: FlowRequest,
+  request: FlowRequest,
   answer: Answer | undefined,
 ): Promise<void> {
-  const again = await translate(stage.healthy, asked)
+  const again = await translate(stage.healthy, request)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining("de(")])
   if (answer?.status === 200) {
     expect([text, again.headers.get("idempotent-replayed")]).toEqual([answer.text, "true"])
   }
-  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBeLessThanOrEqual(1)
+  expect(await chargedTo(stage.healthy.table, request.caller.accountId)).toBeLessThanOrEqual(1)
 }
 
 export const FRESH: Flow<FlowRequest> = {

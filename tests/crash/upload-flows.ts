@@ -27,17 +27,17 @@ export const AUTHORIZED_WITH_KEY: Flow<FlowRequest> = {
   leaseMs: DEADLINE_MS,
   arrange: async (stage) => ({ owner: await newPerson(stage), idempotencyKey: randomUUID() }),
   act: authorize,
-  check: async (stage, asked, answer) => {
+  check: async (stage, request, answer) => {
     const { healthy } = stage
-    const again = await authorize(healthy, asked)
+    const again = await authorize(healthy, request)
     const text = await again.text()
     expect([again.status, text]).toEqual([200, expect.any(String)])
     const isReplay = again.headers.get("idempotent-replayed") === "true"
     if (answer?.status === 200) expect([text, isReplay]).toEqual([answer.text, true])
     const body = { upload_id: (JSON.parse(text) as { upload_id: string }).upload_id }
     // A replayed call returns the first upload, which the deadline has ended by now.
-    const ended = await healthy.call(asked.owner, "DELETE", PATH, { body })
+    const ended = await healthy.call(request.owner, "DELETE", PATH, { body })
     expect(ended.status).toBe(isReplay ? 409 : 200)
-    expect(await chargedTo(healthy.table, asked.owner.accountId)).toBe(0)
+    expect(await chargedTo(healthy.table, request.owner.accountId)).toBe(0)
   },
 }

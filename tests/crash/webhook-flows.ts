@@ -144,8 +144,8 @@ export const MAILED_CHARGE: Flow<{ caller: Caller; mails: string[]; again: () =>
   check: async ({ healthy: { table } }, { caller, mails, again }) => {
     await again()
     const charged = await chargedTo(table, caller.accountId)
-    const told = new Set(mails)
-    expect(told.size, "the owner gets an email about a charge, and about nothing else").toBe(charged)
+    const alerts = new Set(mails)
+    expect(alerts.size, "the owner gets an email about a charge, and about nothing else").toBe(charged)
   },
 }
 

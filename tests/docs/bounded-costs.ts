@@ -286,7 +286,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "processor time of a search",
     bound: "300 ms for four hours of speech; a search of a library yields to other calls",
     file: "tests/core/library/busy.test.ts",
-    test: "is short for %s",
+    test: "takes little processor time for %s",
   },
   {
     cost: "processor time of a body",

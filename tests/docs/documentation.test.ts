@@ -94,13 +94,13 @@ describe("the documentation", () => {
   test("shows each operation's fields, price, statuses and errors", () => {
     const missing = PUBLIC.flatMap(({ id, body, query, pathFields, price, outcomes }) => {
       const html = pages.get(`/docs/api/${id}`) ?? ""
-      const wanted = [
+      const expected = [
         ...[...pathFields, ...query, ...body].map(({ name }) => `>${name}</code>`),
         ...outcomes.map(({ status }) => `>${status}</td>`),
         ...outcomes.flatMap(({ codes }) => codes.map((code) => `href="/docs/errors/${code}"`)),
         ...(price === undefined ? ["Free · An API key"] : []),
       ]
-      return wanted.filter((part) => !html.includes(part)).map((part) => `${id}: ${part}`)
+      return expected.filter((part) => !html.includes(part)).map((part) => `${id}: ${part}`)
     })
     expect(missing).toEqual([])
   })

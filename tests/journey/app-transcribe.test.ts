@@ -159,14 +159,14 @@ describe("a caller who hangs up", async () => {
   test.each([
     ["a person", async () => await byPerson(at, PATH, { url })],
     ["a visitor", async () => byVisitor(at, PATH, { url })],
-  ] as const)("as %s stops the work and spends nothing", async (_name, somebody) => {
+  ] as const)("as %s stops the work and spends nothing", async (_name, newCaller) => {
     arrived = Promise.withResolvers()
-    const asker = await somebody()
+    const asker = await newCaller()
     const leaving = new AbortController()
-    const asked = asker.ask({ url: newVideo() }, { signal: leaving.signal })
+    const pending = asker.ask({ url: newVideo() }, { signal: leaving.signal })
     const signal = await arrived.promise
     leaving.abort()
-    await expect(asked).rejects.toThrow(/abort/)
+    await expect(pending).rejects.toThrow(/abort/)
     await vi.waitFor(async () => {
       expect(signal.aborted).toBe(true)
       expect(await asker.used()).toBe(0)

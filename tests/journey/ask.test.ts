@@ -133,16 +133,16 @@ describe("an answer from a library of 200 videos by an adversarial model", async
 
   test("is limited by its scope", async () => {
     fake.always({ kind: "ask" })
-    const wanted = [...videos.keys()].slice(3, 6)
+    const chosen = [...videos.keys()].slice(3, 6)
     const ask = async (scope: object) => await me.ask({ question: questions[1] ?? "", scope })
     const some = (await (
-      await ask({ videos: [`https://youtu.be/${wanted[0]}`, ...wanted] })
+      await ask({ videos: [`https://youtu.be/${chosen[0]}`, ...chosen] })
     ).json()) as AskResult
-    expect(some.evidence.every(({ videoId }) => wanted.includes(videoId ?? ""))).toBe(true)
+    expect(some.evidence.every(({ videoId }) => chosen.includes(videoId ?? ""))).toBe(true)
     expect(some.citations.length).toBeGreaterThan(0)
-    await me.call("PATCH", `/api/transcriptions/trn_${wanted[1]}`, { body: { tags: ["mine"] } })
+    await me.call("PATCH", `/api/transcriptions/trn_${chosen[1]}`, { body: { tags: ["mine"] } })
     const tagged = (await (await ask({ tags: ["Mine"] })).json()) as AskResult
-    expect(tagged.evidence.map(({ videoId }) => videoId)).toEqual([wanted[1]])
+    expect(tagged.evidence.map(({ videoId }) => videoId)).toEqual([chosen[1]])
     const none = (await (await ask({ channel: "Nobody" })).json()) as AskResult
     expect(none).toMatchObject({ evidence: [], citations: [], credits_used: 0, engine: "extractive" })
     expect((await ask({ videos: ["dQw4w9WgXcQ"] })).status).toBe(404)
@@ -227,8 +227,8 @@ describe("a question to the library", () => {
       ["metered", 200],
     ] as const) {
       await updateKey(service.table, me.accountId, me.keyId, { scopes: [scope] })
-      const asked = await me.ask({ question })
-      expect([scope, asked.status]).toEqual([scope, status])
+      const response = await me.ask({ question })
+      expect([scope, response.status]).toEqual([scope, status])
     }
   })
 

@@ -46,11 +46,11 @@ describe("the rules for uploads", () => {
   })
 
   test("saving checks the fields, then the tokens, then the state, then the credits", async () => {
-    const dear = await makeUpload(service.table, { heard: 7500, credits: 1 })
+    const dear = await makeUpload(service.table, { transcribedSeconds: 7500, credits: 1 })
     const tokens = tokensOf(dear)
     const status = async (changes: object, who: MadeUpload = dear) =>
       (await finalize(who, { ...tokens, ...changes })).status
-    const other = await makeUpload(service.table, { heard: 600 })
+    const other = await makeUpload(service.table, { transcribedSeconds: 600 })
     expect(await status({ result_token: undefined })).toBe(400)
     expect(await status({ upload_token: tokens.result_token })).toBe(401)
     expect(await status({ result_token: tokens.upload_token })).toBe(401)
@@ -70,7 +70,7 @@ describe("the rules for uploads", () => {
   })
 
   test("saving accepts an old upload token, and a title given by the user", async () => {
-    const made = await makeUpload(service.table, { heard: 600 })
+    const made = await makeUpload(service.table, { transcribedSeconds: 600 })
     const old = await signUploadToken(
       deriveKey(TEST_SECRET, "upload"),
       "upload",
@@ -87,44 +87,47 @@ describe("the rules for uploads", () => {
   })
 
   test("cancelling is refused for uploads that are unknown, foreign, transcribed or saved", async () => {
-    const heard = await makeUpload(service.table, { heard: 600 })
+    const transcribed = await makeUpload(service.table, { transcribedSeconds: 600 })
     const other = await makeUpload(service.table)
-    const refund = async (id: string, cookie = heard.cookie) =>
+    const refund = async (id: string, cookie = transcribed.cookie) =>
       (await fetch(`${service.url}${PATH}?upload_id=${id}`, { method: "DELETE", headers: { cookie } })).status
     expect(await refund("upl_nobodys")).toBe(409)
     expect(await refund(other.uploadId)).toBe(409)
     expect(await refund("")).toBe(409)
     expect(await refund("x".repeat(65))).toBe(409)
-    expect(await refund(heard.uploadId)).toBe(409)
-    expect((await finalize(heard, tokensOf(heard))).status).toBe(200)
-    expect(await refund(heard.uploadId)).toBe(409)
+    expect(await refund(transcribed.uploadId)).toBe(409)
+    expect((await finalize(transcribed, tokensOf(transcribed))).status).toBe(200)
+    expect(await refund(transcribed.uploadId)).toBe(409)
     expect(await refund(other.uploadId, other.cookie)).toBe(200)
     expect(await refund(other.uploadId, other.cookie)).toBe(409)
     expect((await finalize(other, tokensOf(other))).status).toBe(409)
     const foreign = await fetch(`${service.url}${PATH}?upload_id=${other.uploadId}`, {
-      headers: { cookie: heard.cookie },
+      headers: { cookie: transcribed.cookie },
     })
     expect(foreign.status).toBe(404)
   })
 
   test("at its deadline an unsaved upload is saved and paid, and one that was never sent is refunded", async () => {
-    const heard = await makeUpload(service.table, { heard: 7500 })
+    const transcribed = await makeUpload(service.table, { transcribedSeconds: 7500 })
     const idle = await makeUpload(service.table)
     service.clock.advance(DEADLINE_MS + 1000)
     await sweep(service.services)
-    const states = [heard, idle].map(async ({ uploadId, cookie }) => {
+    const states = [transcribed, idle].map(async ({ uploadId, cookie }) => {
       const response = await fetch(`${service.url}${PATH}?upload_id=${uploadId}`, { headers: { cookie } })
       return ((await response.json()) as { status: string }).status
     })
     expect(await Promise.all(states)).toEqual(["saved", "refunded"])
-    const list = await fetch(`${service.url}/api/transcriptions`, { headers: { cookie: heard.cookie } })
+    const list = await fetch(`${service.url}/api/transcriptions`, { headers: { cookie: transcribed.cookie } })
     expect(await list.json()).toMatchObject({ transcriptions: [{ source: "upload", credits_used: 2 }] })
-    for (const { accountId } of [heard, idle]) await expectSettledLedger(service.table, accountId)
-    expect((await finalize(heard, tokensOf(heard))).status).toBe(401)
+    for (const { accountId } of [transcribed, idle]) await expectSettledLedger(service.table, accountId)
+    expect((await finalize(transcribed, tokensOf(transcribed))).status).toBe(401)
   })
 
   test("a user without the second credit at the deadline pays one, and gets two hours of the transcript", async () => {
-    const { accountId, cookie, uploadId } = await makeUpload(service.table, { heard: 7500, credits: 1 })
+    const { accountId, cookie, uploadId } = await makeUpload(service.table, {
+      transcribedSeconds: 7500,
+      credits: 1,
+    })
     service.clock.advance(DEADLINE_MS + 1000)
     await sweep(service.services)
     const url = `${service.url}/api/transcriptions/${uploadId.replace("upl_", "trn_")}`

@@ -80,10 +80,10 @@ async function statusOf(person: SignedIn, uploadId: string): Promise<Status> {
   return (await response.json()) as Status
 }
 
-async function until(person: SignedIn, uploadId: string, wanted: string): Promise<Status> {
+async function until(person: SignedIn, uploadId: string, status: string): Promise<Status> {
   return await expect
     .poll(async () => await statusOf(person, uploadId), { timeout: 30_000, interval: 50 })
-    .toMatchObject({ status: wanted })
+    .toMatchObject({ status: status })
     .then(async () => await statusOf(person, uploadId))
 }
 
@@ -212,15 +212,15 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     const bytes = soundAs("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
-    const heard = await until(person, authorized.upload_id, "transcribed")
-    expect(heard).toMatchObject({ result_token: expect.any(String), progress: 1 })
+    const transcribed = await until(person, authorized.upload_id, "transcribed")
+    expect(transcribed).toMatchObject({ result_token: expect.any(String), progress: 1 })
     expect(service.speech.seen).toHaveLength(2)
   })
 
   test("in progress is refunded only with `cancel`, which stops it, and later messages for it do nothing", async () => {
     const person = await service.person()
     const held = aTap()
-    service.speech.always({ kind: "listen", tap: held })
+    service.speech.always({ kind: "transcribe", tap: held })
     const bytes = soundAs("mp3")
     const authorized = await authorize(person, bytes)
     const { upload_id } = authorized
@@ -256,7 +256,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
   test("is handed to the next worker at once when its worker is stopped", async () => {
     const person = await service.person()
     const held = aTap()
-    service.speech.next({ kind: "listen", tap: held })
+    service.speech.next({ kind: "transcribe", tap: held })
     const bytes = soundAs("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)

@@ -25,9 +25,9 @@ test("stops reading a list at `max_videos`, or when the credits do not pay for m
   )
   const few = await batchOf(client, { playlist: syntheticList(1003), max_videos: 3, max_credits: 400 })
   expect(few).toMatchObject({ quote: { min: 1, max: 8 }, max_credits: 8 })
-  const { batch: wanted } = await resultsOf(client, few)
-  expect(wanted).toMatchObject({ total: 3, done: 3 })
-  expect(wanted.list).toMatchObject({ pages: 1, stopped_reason: "max_videos" })
+  const { batch } = await resultsOf(client, few)
+  expect(batch).toMatchObject({ total: 3, done: 3 })
+  expect(batch.list).toMatchObject({ pages: 1, stopped_reason: "max_videos" })
   await expectSettledLedger(service.table, client.accountId)
 }, 60_000)
 

@@ -77,16 +77,16 @@ test("a switch on our own page has the result that the page announced", async ()
       subscriptions: Subscription[]
     }
     const [before = missing()] = body.subscriptions
-    const wanted = priceOf(shop.priceOf(`plan_${key}`))
-    const said = changeOf(before, priceOf(before.price_id), wanted, service.clock.now())
+    const newPrice = priceOf(shop.priceOf(`plan_${key}`))
+    const said = changeOf(before, priceOf(before.price_id), newPrice, service.clock.now())
     const [paid, had] = [sumOf(paidBy(person)), (await balanceOf(person)).balance]
     const changed = (await changePlan(person, `plan_${key}`)) as { subscription: Subscription }
     const { price_id, next_price_id } = changed.subscription
     const isLater = said.when === "later"
     expect([key, price_id, next_price_id]).toEqual([
       key,
-      isLater ? before.price_id : wanted.id,
-      isLater ? wanted.id : null,
+      isLater ? before.price_id : newPrice.id,
+      isLater ? newPrice.id : null,
     ])
     expect([key, sumOf(paidBy(person)) - paid]).toEqual([key, said.today])
     expect([key, (await balanceOf(person)).balance - had]).toEqual([key, said.credits])

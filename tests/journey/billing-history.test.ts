@@ -133,7 +133,7 @@ function bought({ id }: Customer): Map<string, Paid> {
 }
 
 /** Returns the reversed part of a charge, and the IDs of its refunds and disputes so far. */
-function askedBack(chargeId: string | undefined): { sum: number; ids: string[] } {
+function reversalsOf(chargeId: string | undefined): { sum: number; ids: string[] } {
   const refunds = all(world, "refund").filter((one) => one.charge === chargeId)
   const disputes = all(world, "dispute").filter((one) => one.charge === chargeId)
   const standing = [
@@ -178,7 +178,7 @@ async function expectExplained(customer: Customer): Promise<number> {
  */
 function expectTakenBack({ amount, charge }: Paid, adjustments: readonly LedgerEntry[], balance: number) {
   const whole = all(world, "charge").find(({ id }) => id === charge)?.amount ?? 1
-  const { sum, ids } = askedBack(charge)
+  const { sum, ids } = reversalsOf(charge)
   const share = Math.ceil((amount * Math.min(sum, whole)) / whole)
   const moves = adjustments.filter(({ reference }) => ids.includes(reference))
   const taken = 0 - sumOf(moves)
@@ -203,9 +203,9 @@ type Step = { action: Action; arriving: number[]; fails: boolean }
 const FIRST: Action = { kind: "pack", key: "pack_500", card: "4242424242424242" }
 
 /** Makes each customer spend the same amount, limited to what all of them have. */
-async function spendAlike(customers: readonly Customer[], wanted: number): Promise<void> {
+async function spendAlike(customers: readonly Customer[], amountMax: number): Promise<void> {
   const accounts = await Promise.all(customers.map(({ person }) => getAccount(table, person.accountId)))
-  const amount = Math.min(wanted, ...accounts.map((account) => account?.balance ?? 0))
+  const amount = Math.min(amountMax, ...accounts.map((account) => account?.balance ?? 0))
   for (const customer of amount > 0 ? customers : []) await act(customer, { kind: "spend", amount })
 }
 
@@ -224,14 +224,14 @@ async function live(steps: readonly Step[], order: Iterator<number>): Promise<[C
   }
   collect(post)
   await deliverRest(post, order)
-  await hearAgain(post)
+  await redeliverReversals(post)
   return customers
 }
 
 /** Delivers reversals again: credits that were missing then may be there now. */
-async function hearAgain({ sent }: Post): Promise<void> {
-  const asking = sent.filter(({ type }) => /^(refund\.created|charge\.dispute\.created)$/.test(type))
-  for (const event of asking) expect(await fake.delivery.deliver([event])).toMatchObject([{ status: 200 }])
+async function redeliverReversals({ sent }: Post): Promise<void> {
+  const reversals = sent.filter(({ type }) => /^(refund\.created|charge\.dispute\.created)$/.test(type))
+  for (const event of reversals) expect(await fake.delivery.deliver([event])).toMatchObject([{ status: 200 }])
 }
 
 test("any billing history gives the same balance in any two orders of its events", {

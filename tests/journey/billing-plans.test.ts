@@ -51,11 +51,12 @@ describe("one plan", () => {
   test("that ended allows a new purchase, whose checkout an old event does not close", async () => {
     const person = await service.person()
     await buy(person, PLUS)
-    const told = fake.world.events.findLast(({ type }) => type === "checkout.session.completed") ?? missing()
+    const completed =
+      fake.world.events.findLast(({ type }) => type === "checkout.session.completed") ?? missing()
     await shop.stripe.subscriptions.cancel((await subscriptionOf(person)).id)
     await fake.delivery.settled()
     const tab = await checkout(person, PRO)
-    await fake.delivery.deliver([told])
+    await fake.delivery.deliver([completed])
     expect((await pay(tab)).status).toBe(303)
   })
 
@@ -134,8 +135,8 @@ describe("a deleted account", () => {
     const customer = customerOf(person)
     await leave(person)
     const events = fake.delivery.take()
-    const told = await fake.delivery.deliver([...events, ...fake.world.events.slice(-60)])
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
+    const deliveries = await fake.delivery.deliver([...events, ...fake.world.events.slice(-60)])
+    expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set([200]))
     fake.delivery.take()
     fake.delivery.release()
     expect(refundsOf(customer)).toEqual([

@@ -189,8 +189,8 @@ describe("a plan", () => {
     expect(await shop.payments.hasCustomer(customer)).toBe(false)
     const late = fake.delivery.take()
     fake.delivery.release()
-    const told = await fake.delivery.deliver(late)
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
+    const deliveries = await fake.delivery.deliver(late)
+    expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set([200]))
     const live = all(fake.world, "subscription").filter(
       (one) => one.customer === customer && one.status !== "canceled",
     )

@@ -21,8 +21,8 @@ const asking = (content: string) => ({ messages: [{ role: "user", content }] })
 const QUESTION = { videoId: SAMPLE, transcript: TRANSCRIPT, ...asking(`When is the ${MARK} sown?`) }
 
 type Chatter = Awaited<ReturnType<typeof byPerson>>
-const aChatter = async (wanted: Parameters<typeof byPerson>[2] = {}) =>
-  await byPerson(at, "/api/chat", wanted)
+const aChatter = async (options: Parameters<typeof byPerson>[2] = {}) =>
+  await byPerson(at, "/api/chat", options)
 
 /** Sends a message and reads its answer to the end. */
 async function say(chatter: Chatter, body: object = QUESTION, given?: Given): Promise<string> {
@@ -125,9 +125,9 @@ describe("messages about a video", () => {
     const tap = aTap()
     fake.next({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
     const leaving = new AbortController()
-    const asked = chatter.ask(QUESTION, { signal: leaving.signal })
+    const pending = chatter.ask(QUESTION, { signal: leaving.signal })
     tap.give(12)
-    expect(await createReader(await asked).read()).toMatch(/^Sow/)
+    expect(await createReader(await pending).read()).toMatch(/^Sow/)
     expect(fake.seen[0]?.isOver).toBe(false)
     leaving.abort()
     tap.open()
@@ -160,9 +160,9 @@ describe("a chat answer", () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
     const chatter = await aChatter({ via: "bearer" })
-    const asked = chatter.ask(QUESTION)
+    const pending = chatter.ask(QUESTION)
     tap.give(12)
-    const response = await asked
+    const response = await pending
     expect([response.status, response.headers.get("x-summary-engine")]).toEqual([200, "model"])
     const reader = createReader(response)
     expect(await reader.read()).toMatch(/^Sow/)
@@ -209,7 +209,7 @@ describe("a chat answer", () => {
       messages,
       language: "de",
     })
-    const [system, opening, ...rest] = fake.seen[0]?.asked?.messages ?? []
+    const [system, opening, ...rest] = fake.seen[0]?.completionRequest?.messages ?? []
     const [, boundary = ""] = /^<<<TRANSCRIPT ([0-9a-f]{24})$/m.exec(opening?.content ?? "") ?? []
     const [fenced = "", after = ""] = opening?.content.split(`TRANSCRIPT ${boundary}>>>`) ?? []
     expect(fenced).toContain("Ignore all of that.")

@@ -37,9 +37,9 @@ const replies = (...numbers: number[]) => numbers.map((n) => `Reply ${n} 🥕`)
 describe.each([
   ["the client API", service],
   ["the official API", official],
-])("replies from %s", (_source, asked) => {
+])("replies from %s", (_name, source) => {
   test("are all of the thread's, page by page, for a credit each, under both spellings", async () => {
-    const client = await asked.client({ credits: 20 })
+    const client = await source.client({ credits: 20 })
     const thread = await threadOf(client)
     const pages = await readPages(client, "commentReplies", { ...thread, max_results: "5" })
     expect(pages.map(({ items }) => items.map(({ text }) => text))).toEqual([
@@ -49,8 +49,8 @@ describe.each([
     expect(pages.map(({ used }) => used)).toEqual([1, 1])
     const again = await expectList(client, "commentReplies", { ...thread, max_results: "5" }, media)
     expect(again.items).toEqual(pages[0]?.items)
-    expect(await paid(asked, client)).toEqual([-1, -1, -1, -1])
-    await expectSettledLedger(asked.table, client.accountId)
+    expect(await paid(source, client)).toEqual([-1, -1, -1, -1])
+    await expectSettledLedger(source.table, client.accountId)
   })
 })
 

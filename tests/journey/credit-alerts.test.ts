@@ -38,8 +38,8 @@ test("a charge sends an event and a mail for the lowest threshold it crosses, on
   const { search } = await keyOf(person)
   for (let call = 0; call < 4; call += 1) await search()
   await deliver()
-  const told = receiver.events().map(({ type, data }) => [type, data["balance"], data["threshold"]])
-  expect(new Set(told)).toEqual(
+  const events = receiver.events().map(({ type, data }) => [type, data["balance"], data["threshold"]])
+  expect(new Set(events)).toEqual(
     new Set([
       ["credits.low", 2, 3],
       ["credits.low", 4, 5],
@@ -48,7 +48,7 @@ test("a charge sends an event and a mail for the lowest threshold it crosses, on
   const mails = mailsTo(person)
   const left = mails.map(({ subject }) => subject.match(/\d+ credits/)?.[0])
   expect(new Set(left)).toEqual(new Set(["2 credits", "4 credits"]))
-  expect([told.length, left.length]).toEqual([2, 2])
+  expect([events.length, left.length]).toEqual([2, 2])
   for (const { text } of mails) {
     expect(text).toMatch(/with (2|4) credits, below your alert threshold of (3|5)\./)
     expect(text).toContain(`${service.services.config.PUBLIC_URL}/dashboard/billing`)

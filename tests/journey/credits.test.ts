@@ -50,10 +50,10 @@ describe("the ledger", () => {
       expect(line.balance_after).toBe(balance)
     }
     expect(transactions[0]?.reference).toBe(transactions[1]?.reference)
-    const { balance: told } = (await (await person.call("GET", "/api/credits")).json()) as {
+    const { balance: shown } = (await (await person.call("GET", "/api/credits")).json()) as {
       balance: number
     }
-    expect(told).toBe(balance)
+    expect(shown).toBe(balance)
   })
 
   test("names the video of a charge and of its refund, by its title if the history has it", async () => {
@@ -170,8 +170,8 @@ test("the extension's bearer token reads the balance and the profile, and is ref
   const person = await service.person({ tier: "plus" })
   const ask = async (path: string, headers: Record<string, string>) =>
     await fetch(service.url + path, { headers })
-  const told = await ask("/api/credits/balance", { authorization: person.bearer })
-  expect(await told.json()).toEqual({
+  const response = await ask("/api/credits/balance", { authorization: person.bearer })
+  expect(await response.json()).toEqual({
     balance: 5,
     tier: "plus",
     profile: { id: person.accountId, email: person.email, name: null, avatar_url: null, language: null },

@@ -113,16 +113,16 @@ describe("a network where YouTube blocks everything", () => {
     }
     expect(new Set(outcomes).size).toBe(1)
     expect(outcomes[0]).toMatch(/^YouTube is blocking requests/)
-    const asked = elsewhere.requests.length
+    const requestsBefore = elsewhere.requests.length
     await client.transcribe({ url: "synextract7" })
-    expect(elsewhere.requests.length).toBe(asked)
+    expect(elsewhere.requests.length).toBe(requestsBefore)
     await expectSettledLedger(table, client.accountId)
   })
 })
 
 test("the extraction service is not asked while YouTube answers here, nor unless it is listed", async () => {
   replay.setWorld([])
-  const asked = elsewhere.requests.length
+  const requestsBefore = elsewhere.requests.length
   const client = await service.client()
   expect((await client.transcribe({ url: "synextract8" })).status).toBe(200)
   replay.setWorld(blockedAll)
@@ -130,5 +130,5 @@ test("the extraction service is not asked while YouTube answers here, nor unless
   other.replay.setWorld(blockedAll)
   const stranger = await other.client()
   expect((await stranger.transcribe({ url: "synextract9" })).status).toBe(500)
-  expect(elsewhere.requests.length).toBe(asked)
+  expect(elsewhere.requests.length).toBe(requestsBefore)
 })

@@ -14,15 +14,15 @@ async function comeBack(profile: Profile, callbackURL = "/dashboard") {
   const left = await ask("POST", "/api/auth/sign-in/social", { body, from })
   expect(left.status).toBe(200)
   const { url } = (await left.json()) as { url: string }
-  const asked = new URL(url)
-  expect(asked.origin).toBe("https://accounts.google.com")
-  expect(asked.searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/api/auth/callback/google")
-  const code = google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
+  const authorizeUrl = new URL(url)
+  expect(authorizeUrl.origin).toBe("https://accounts.google.com")
+  expect(authorizeUrl.searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/api/auth/callback/google")
+  const code = google.codeFor(profile, authorizeUrl.searchParams.get("code_challenge") ?? "")
   const cookie = left.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ")
-  const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
+  const query = new URLSearchParams({ code, state: authorizeUrl.searchParams.get("state") ?? "" })
   return { path: `/api/auth/callback/google?${query}`, cookie, from }
 }
 

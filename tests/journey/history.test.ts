@@ -10,17 +10,17 @@ const failSweep = (cause: unknown) => {
   throw cause
 }
 
-type Somebody = { call: (method: string, path: string, options?: { body?: unknown }) => Promise<Response> }
+type ApiCaller = { call: (method: string, path: string, options?: { body?: unknown }) => Promise<Response> }
 
-async function read(somebody: Somebody, path: string) {
-  const response = await somebody.call("GET", path)
+async function read(newUser: ApiCaller, path: string) {
+  const response = await newUser.call("GET", path)
   expect([path, response.status]).toEqual([path, 200])
   return (await response.json()) as Record<string, never>
 }
-const listOf = async (somebody: Somebody, query = "") => await read(somebody, `/api/transcriptions${query}`)
+const listOf = async (newUser: ApiCaller, query = "") => await read(newUser, `/api/transcriptions${query}`)
 
-const migrate = async (somebody: Somebody, transcripts: unknown) =>
-  await somebody.call("POST", "/api/migrate", { body: { transcripts } })
+const migrate = async (newUser: ApiCaller, transcripts: unknown) =>
+  await newUser.call("POST", "/api/migrate", { body: { transcripts } })
 
 const importOf = (n: number, more: object = {}) => ({
   videoId: `synIMPORT0${n}`,
@@ -30,7 +30,7 @@ const importOf = (n: number, more: object = {}) => ({
 })
 
 /** Makes a user with a session, and a key of their account. */
-async function somebody() {
+async function newUser() {
   const person = await service.person()
   const made = await person.call("POST", "/api/keys")
   const { rawKey } = (await made.json()) as { rawKey: string }
@@ -48,7 +48,7 @@ async function somebody() {
 
 describe("a user's history", () => {
   test("lists what their keys transcribed, newest first and each video once, with its text", async () => {
-    const me = await somebody()
+    const me = await newUser()
     const { transcript } = await me.transcribe("et-sample-1")
     await me.transcribe("et-auto-cap")
     await me.transcribe("et-sample-1")
@@ -68,7 +68,7 @@ describe("a user's history", () => {
   })
 
   test("has the text of the last requested language", async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.transcribe("et-language")
     const { transcript } = await me.transcribe("et-language", "de")
     expect(await read(me, "/api/transcriptions/trn_et-language")).toMatchObject({
@@ -79,7 +79,7 @@ describe("a user's history", () => {
   })
 
   test("is paged and filtered as requested, and says when the limit was lowered", async () => {
-    const me = await somebody()
+    const me = await newUser()
     const days = ["2026-01-01", "2026-01-02", "2026-01-03"]
     const list = days.map((created_at, n) =>
       importOf(n, { created_at, channel_name: n < 2 ? "Beet" : "Küche" }),
@@ -113,7 +113,7 @@ describe("a user's history", () => {
   })
 
   test("loses a deleted row for good", async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.transcribe("et-sample-1")
     const path = "/api/transcriptions/trn_et-sample-1"
     expect(await (await me.call("DELETE", path)).json()).toEqual({ success: true })
@@ -124,7 +124,7 @@ describe("a user's history", () => {
   })
 
   test("is readable only by its owner", async () => {
-    const [me, other] = [await somebody(), await somebody()]
+    const [me, other] = [await newUser(), await newUser()]
     await migrate(me, [importOf(1)])
     const path = "/api/transcriptions/trn_synIMPORT01"
     expect(await listOf(other)).toMatchObject({ total: 0 })
@@ -140,7 +140,7 @@ describe("a user's history", () => {
   })
 
   test("does not make a transcript fail when it cannot be written", async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.transcribe("et-sample-1")
     await me.transcribe("et-auto-cap")
     // Only the first update succeeds, which is that of the key.
@@ -161,7 +161,7 @@ describe("a user's history", () => {
   })
 
   test("gets the row of a paid transcript from the sweep when the call could not write it", async () => {
-    const me = await somebody()
+    const me = await newUser()
     store.refuse((operation, body) => operation === "UpdateItem" && body.includes("HISTORY#"))
     await me.transcribe("synOWEDRW2_")
     store.refuse(matchNone)
@@ -176,7 +176,7 @@ describe("a user's history", () => {
 
 describe("an import", () => {
   test("is stored whole or not at all, and an error names the field", async () => {
-    const me = await somebody()
+    const me = await newUser()
     const wrongs: readonly (readonly [object, string])[] = [
       [importOf(2, { videoId: "no id" }), "transcripts.1.videoId"],
       [importOf(2, { videoId: 7 }), "transcripts.1.videoId"],
@@ -199,7 +199,7 @@ describe("an import", () => {
   })
 
   test("takes text and summary, and accepts either name of the ID", async () => {
-    const me = await somebody()
+    const me = await newUser()
     const { videoId: video_id, ...rest } = importOf(1, {
       summary: "Short",
       created_at: "2026-01-02T03:04:05+01:00",
@@ -221,7 +221,7 @@ describe("an import", () => {
   })
 
   test("of one list sent several times at once is stored once", async () => {
-    const me = await somebody()
+    const me = await newUser()
     const list = [1, 2, 3, 4, 5].map((n) => importOf(n))
     const answers = await Promise.all(Array.from({ length: 5 }, () => migrate(me, list)))
     const counts = await Promise.all(
@@ -254,12 +254,12 @@ async function backfill(body?: object) {
 
 describe("the channel backfill", () => {
   test("fills in what the platform knows, reports the rest, and has nothing to do the next time", async () => {
-    const me = await somebody()
+    const me = await newUser()
     const [sample, gone, named] = ["et-sample-1", "et-removed1", "et-auto-cap"]
     const list = [sample, gone, named].map((videoId, n) => importOf(n, { videoId }))
     await migrate(me, [{ ...list[0] }, { ...list[1] }, { ...list[2], channel_name: "Known" }])
-    const asked = { video_ids: [sample, gone, named] }
-    expect(await backfill(asked)).toEqual({
+    const request = { video_ids: [sample, gone, named] }
+    expect(await backfill(request)).toEqual({
       status: 200,
       body: { updated: 1, skipped: 1, failed: [gone] },
     })

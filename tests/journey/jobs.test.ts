@@ -5,7 +5,7 @@ import type { CallOptions, Client, SignedIn } from "../support/service.ts"
 import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
 
 const service = await startAudioService()
-warnWithout(hasFfmpeg, "ffmpeg", "jobs that hear a video")
+warnWithout(hasFfmpeg, "ffmpeg", "jobs that transcribe audio")
 const ASYNC = { prefer: "respond-async" }
 
 type Accepted = { status: string; job_id: string; poll_url: string }
@@ -60,15 +60,15 @@ describe("an asynchronous call", () => {
     })
     const response = await polled(client, job)
     expect(response.status).toBe(200)
-    const told = await response.json()
-    expect(told).toMatchObject({
+    const result = await response.json()
+    expect(result).toMatchObject({
       video_id: "synASYNCone",
       cached: false,
       credits_used: 1,
       method: "captions",
     })
-    expect(told.transcript).toMatch(/^1\n00:00:00,000 --> /)
-    expect(told.receipt).toMatchObject({ credits_held: 1, credits_used: 1, balance_after: 4 })
+    expect(result.transcript).toMatch(/^1\n00:00:00,000 --> /)
+    expect(result.receipt).toMatchObject({ credits_held: 1, credits_used: 1, balance_after: 4 })
     expect(response.headers.get("x-credits-used")).toBe("0")
     await expectSettledLedger(service.table, client.accountId)
     expect(await balanceOf(client.accountId)).toBe(4)
@@ -85,10 +85,10 @@ describe("an asynchronous call", () => {
   test("joins a running job for the same video, and pays for it once", async () => {
     const client = await service.client()
     service.replay.setDelay(100)
-    const asked = Array.from({ length: 8 }, () =>
+    const calls = Array.from({ length: 8 }, () =>
       client.transcribe({ url: "synASYNCsix" }, { headers: ASYNC }).then(accepted),
     )
-    const jobs = await Promise.all(asked)
+    const jobs = await Promise.all(calls)
     service.replay.setDelay(0)
     expect(new Set(jobs.map((job) => job.job_id)).size).toBe(1)
     for (const job of jobs.slice(0, 2)) {
@@ -213,17 +213,17 @@ describe("access to a job", () => {
   })
 
   test("belongs to a visitor's cookie alone, and the job counts once in the trial", async () => {
-    const somebody = visitor()
+    const caller = visitor()
     const body = { url: "synVISITORa" }
     // The first answer sets the cookie that identifies them.
-    await (await somebody.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })).text()
-    const job = await accepted(await somebody.call("POST", "/api/transcribe", { body, headers: ASYNC }))
-    const response = await polled(somebody, job)
+    await (await caller.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })).text()
+    const job = await accepted(await caller.call("POST", "/api/transcribe", { body, headers: ASYNC }))
+    const response = await polled(caller, job)
     expect(await response.json()).toMatchObject({ trial: { used: 2, limit: 3 }, video_id: "synVISITORa" })
     const third = { url: "synVISITORc" }
-    await (await somebody.call("POST", "/api/transcribe", { body: third })).text()
+    await (await caller.call("POST", "/api/transcribe", { body: third })).text()
     const fourth = { body: { url: "synVISITORd" }, headers: ASYNC }
-    expect((await somebody.call("POST", "/api/transcribe", fourth)).status).toBe(403)
+    expect((await caller.call("POST", "/api/transcribe", fourth)).status).toBe(403)
     const stranger = visitor()
     expect((await stranger.call("GET", `/api/jobs/${job.job_id}`)).status).toBe(404)
   })

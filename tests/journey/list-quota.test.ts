@@ -66,14 +66,14 @@ async function expectExhausted(service: TestService, query: Record<string, strin
 test("with its key the official API answers, exactly, and the platform's pages are not requested", async () => {
   const { service, api, asks } = plenty
   const client = await service.client()
-  const asked = await asks(async () => {
+  const spent = await asks(async () => {
     const { body } = await expectList(client, "channelVideos", GARDENS)
     expect(body).toMatchObject({
       total_results: 4,
       videos: [{ video_id: "demo-talk-1", published_at: "2025-05-03T07:30:00.000Z" }, {}],
     })
   })
-  expect([asked, api.quotaSpent(), api.misses]).toEqual([[1, 0], 1, []])
+  expect([spent, api.quotaSpent(), api.misses]).toEqual([[1, 0], 1, []])
 })
 
 describe("when the official API says that the day's quota is used up", () => {
@@ -129,11 +129,11 @@ describe("when our own count of the day's quota is used up", () => {
     const next = { ...LIST, page_token: token ?? "" }
     expect(await asks(async () => await expectList(client, "playlistVideos", next))).toEqual([1, 0])
     service.clock.advance(6 * 60_000)
-    const asked = await asks(async () => {
+    const spent = await asks(async () => {
       const failed = await ask(client, "playlistVideos", next)
       expect(failed).toMatchObject({ status: 503, error: "quota_exceeded", used: 0 })
     })
-    expect([asked, await paid(service, client)]).toEqual([
+    expect([spent, await paid(service, client)]).toEqual([
       [0, 0],
       [-1, -1, -1, 1],
     ])

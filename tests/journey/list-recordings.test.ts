@@ -38,11 +38,11 @@ const count = (kind: string, pages: readonly Answer[]) => {
 
 /** Finds the service's call that makes a source send this request. */
 async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
-  const asked: (readonly [ListRoute, Query])[] = []
+  const requests: (readonly [ListRoute, Query])[] = []
   const note =
     <A>(read: (given: A) => readonly [ListRoute, Query]) =>
     async (given: A) => {
-      asked.push(read(given))
+      requests.push(read(given))
       return { outcome: "network", attempts: [] } as const
     }
   const never = note(() => {
@@ -62,7 +62,7 @@ async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
     ]),
   }
   await walked(lists, null)
-  const [only] = asked
+  const [only] = requests
   if (!only) throw new Error("the recording requests nothing")
   return only
 }
@@ -201,15 +201,15 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
           : fetch(input, init),
     })
     const { rawKey, accountId } = await byOfficial.client()
-    const told = async (video: string) => {
+    const statusAndCode = async (video: string) => {
       const query = new URLSearchParams({ video })
       const headers = { authorization: `Bearer ${rawKey}` }
       const response = await fetch(`${url}/api/v1/youtube/comments?${query}`, { headers })
       const { error } = await response.json()
       return error ? [response.status, error.code] : [response.status]
     }
-    expect(await told("VM_6n762j6M")).toEqual(recorded)
-    expect(await told("synNOBODYS1")).toEqual(unknown)
+    expect(await statusAndCode("VM_6n762j6M")).toEqual(recorded)
+    expect(await statusAndCode("synNOBODYS1")).toEqual(unknown)
     await expectSettledLedger(byOfficial.table, accountId)
   })
 })

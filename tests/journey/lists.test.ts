@@ -129,18 +129,18 @@ describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
     const client = await service.client({ credits: 20 })
     service.clock.advance(25 * HOUR_MS)
     const lifetimeMs = route === "channelResolve" ? 24 * HOUR_MS : LIFETIMES_MS[route]
-    const asked = async () => {
+    const readList = async () => {
       const before = service.replay.requests.length
       const { body, used } = await expectList(client, route, query)
       const { next_page_token: _, ...rest } = body
       return { rest, used, requests: service.replay.requests.length - before }
     }
-    const fresh = await asked()
+    const fresh = await readList()
     expect(fresh.requests).toBeGreaterThan(0)
     service.clock.advance(lifetimeMs - MINUTE_MS)
-    expect(await asked()).toEqual({ ...fresh, requests: 0 })
+    expect(await readList()).toEqual({ ...fresh, requests: 0 })
     service.clock.advance(MINUTE_MS)
-    expect((await asked()).requests).toBeGreaterThan(0)
+    expect((await readList()).requests).toBeGreaterThan(0)
     expect(await paid(service, client)).toEqual(price === 0 ? [] : [-1, -1, -1])
     expect(service.replay.misses).toEqual([])
   })

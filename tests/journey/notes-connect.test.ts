@@ -7,9 +7,9 @@ import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { DESK, GARDEN, PLACES, READY } from "../support/notion/world.ts"
-import { choose, comeBack, json, leave, START, startNotes, texts, told } from "./notes-stage.ts"
+import { choose, comeBack, json, leave, START, startNotes, statusAndText, texts } from "./notes-stage.ts"
 
-const { service, notion, clock, somebody, decide, connected } = await startNotes()
+const { service, notion, clock, newUser, decide, connected } = await startNotes()
 
 describe("connecting Notion", () => {
   test("returns to the page that started it, and the status names the workspace", async () => {
@@ -23,7 +23,7 @@ describe("connecting Notion", () => {
   })
 
   test("sends a caller without a cookie to sign-in first, even with a bearer token", async () => {
-    const person = await somebody()
+    const person = await newUser()
     for (const headers of [{}, { authorization: person.bearer }]) {
       const answer = await fetch(service.url + START, { headers, redirect: "manual" })
       const location = new URL(answer.headers.get("location") ?? "")
@@ -36,7 +36,7 @@ describe("connecting Notion", () => {
   })
 
   test("opens the consent page with the OAuth parameters and an opaque state", async () => {
-    const { started, location } = await leave(await somebody())
+    const { started, location } = await leave(await newUser())
     expect([started.status, location.origin, location.pathname]).toEqual([
       307,
       notion.origin,
@@ -55,7 +55,7 @@ describe("connecting Notion", () => {
   })
 
   test("reports a denied consent, and keeps nothing", async () => {
-    const person = await somebody()
+    const person = await newUser()
     const { location, cookie } = await leave(person)
     const page = await comeBack(person, await decide(location, GARDEN, "cancel"), cookie)
     expect([page.status, await page.text()]).toEqual([
@@ -66,7 +66,7 @@ describe("connecting Notion", () => {
   })
 
   test("accepts a state once, unchanged, within ten minutes, in the browser and session that started it", async () => {
-    const [person, other] = [await somebody(), await somebody()]
+    const [person, other] = [await newUser(), await newUser()]
     const { location, cookie } = await leave(person)
     const path = await decide(location, GARDEN)
     const forged = path.replace(/state=./, (state) => (state.endsWith("A") ? "state=B" : "state=A"))
@@ -98,7 +98,7 @@ describe("connecting Notion", () => {
   })
 
   test("works in two windows at a time", async () => {
-    const person = await somebody()
+    const person = await newUser()
     const first = await leave(person)
     const second = await leave(person, { cookie: `${person.cookie}; ${first.cookie}` })
     expect(second.cookie).toBe(first.cookie)
@@ -110,7 +110,7 @@ describe("connecting Notion", () => {
   test("ends on a page that runs one known script, cannot be framed, does not redirect, and shows names as text", async () => {
     const hostile = `<img src=x onerror="alert(1)">&"`
     notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })
-    const person = await somebody()
+    const person = await newUser()
     const { location, cookie } = await leave(person)
     const back = `${await decide(location, hostile)}&next=https://evil.example&redirect_uri=https://evil.example`
     const page = await comeBack(person, back, cookie)
@@ -124,7 +124,7 @@ describe("connecting Notion", () => {
   })
 
   test("answers 400 for an invalid code, and 500 for a failure of Notion", async () => {
-    const person = await somebody()
+    const person = await newUser()
     for (const [kind, status] of [
       ["invalid code", 400],
       ["failing", 500],
@@ -147,7 +147,7 @@ describe("connecting Notion", () => {
   })
 
   test("keeps tokens encrypted in the table, and useless in another account's row", async () => {
-    const [person, thief] = [await connected(), await somebody()]
+    const [person, thief] = [await connected(), await newUser()]
     const item = await getItem(service.table, notesKey(person.accountId))
     const { access, refresh } = notion.world.grants.at(-1) ?? {}
     expect([
@@ -194,7 +194,7 @@ describe("the end of a connection", () => {
       await person.call("POST", "/api/notion/export", { body: texts() }),
     ]
     for (const call of calls)
-      expect(await told(call)).toEqual([409, expect.stringContaining("Connect Notion again")])
+      expect(await statusAndText(call)).toEqual([409, expect.stringContaining("Connect Notion again")])
     const [, status] = await json(await person.call("GET", "/api/notion/status"))
     expect(status).toMatchObject({ connected: false, workspace_name: GARDEN })
     const { location, cookie } = await leave(person)
@@ -215,7 +215,7 @@ describe("the end of a connection", () => {
         await choose(person),
         await person.call("POST", "/api/notion/export", { body: texts() }),
       ]
-      for (const call of calls) expect(await told(call)).toEqual([409, "Notion is not connected."])
+      for (const call of calls) expect(await statusAndText(call)).toEqual([409, "Notion is not connected."])
       expect((await person.call("POST", "/api/notion/disconnect")).status).toBe(200)
     }
   })
@@ -239,7 +239,7 @@ test("every route says when the integration is not configured", async () => {
   const services = compose(parseConfig(environment), { clock: service.clock })
   const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
   onTestFinished(() => serving.stop())
-  const person = await somebody()
+  const person = await newUser()
   const call = async (method: string, path: string, body?: unknown) =>
     await fetch(`http://127.0.0.1:${serving.port}/api/notion/${path}`, {
       method,

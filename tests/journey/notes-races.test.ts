@@ -181,8 +181,8 @@ describe("an export of many blocks", () => {
 
   test("whose worker crashes every time is given up", async () => {
     const person = await newcomer()
-    const asked = { hash: "h", place: person.place, content: { title: "Deadly", blocks: [] } }
-    await beginExport(table, person.accountId, asked)
+    const request = { hash: "h", place: person.place, content: { title: "Deadly", blocks: [] } }
+    await beginExport(table, person.accountId, request)
     for (let n = 0; n <= 50; n += 1) {
       expect(await claimExport(table, person.accountId, "h", `owner ${n}`)).toBeDefined()
       clock.advance(LEASE_MS)
@@ -197,8 +197,8 @@ describe("the list of exports", () => {
     const { accountId, place } = await newcomer()
     const begin = async (hash: string, goneId?: string) => {
       clock.advance(1_000)
-      const asked = { hash, place, content: { title: hash, blocks: [] } }
-      await beginExport(table, accountId, asked, goneId)
+      const request = { hash, place, content: { title: hash, blocks: [] } }
+      await beginExport(table, accountId, request, goneId)
     }
     for (const hash of ["a", "b", "c"]) await begin(hash)
     const titles = async (max: number) => (await listExports(table, accountId, max)).map(({ title }) => title)
@@ -231,8 +231,8 @@ test("a place is not saved as destination when another workspace was connected d
   const before = await getConnection(table, accountId)
   const anew = { sealed: before?.sealed ?? "", workspaceName: "Other", workspaceIcon: null }
   const slow = aroundRequests((workspace) => ({
-    describe: async (asked) => {
-      const found = await workspace.describe(asked)
+    describe: async (request) => {
+      const found = await workspace.describe(request)
       await storeConnection(table, accountId, { ...anew, workspaceId: "other" })
       return found
     },

@@ -4,7 +4,7 @@ import type { Services } from "../../functions/compose/services.ts"
 import { swiftClock } from "../support/notion/desk.ts"
 import type { FakeNotion } from "../support/notion/server.ts"
 import { GARDEN, PLACES } from "../support/notion/world.ts"
-import type { PersonWanted } from "../support/person.ts"
+import type { PersonOptions } from "../support/person.ts"
 import { type SignedIn, startService, type TestService } from "../support/service.ts"
 
 export const START = "/api/notion/oauth/start"
@@ -21,7 +21,7 @@ export type NotesStage = {
   clock: Clock & { advance: (ms: number) => void }
   /** The same service without pauses between requests and before retries. */
   swift: { url: string; services: Services }
-  somebody: (given?: PersonWanted) => Promise<Traveller>
+  newUser: (given?: PersonOptions) => Promise<Traveller>
   /** Chooses a workspace on the consent page, or denies it. Returns the callback path. */
   decide: (location: URL, workspace: string, decision?: string) => Promise<string>
   /** A user who has connected. */
@@ -61,7 +61,7 @@ export async function startNotes(): Promise<NotesStage> {
     notion.limitRate(false)
   })
 
-  const somebody: NotesStage["somebody"] = async (given = {}) => {
+  const newUser: NotesStage["newUser"] = async (given = {}) => {
     const person = await service.person(given)
     const call: SignedIn["call"] = async (method, path, { body, headers } = {}) =>
       await fetch(swift.url + path, {
@@ -87,7 +87,7 @@ export async function startNotes(): Promise<NotesStage> {
   }
 
   const connected: NotesStage["connected"] = async (workspace = GARDEN) => {
-    const person = await somebody()
+    const person = await newUser()
     const { location, cookie } = await leave(person)
     const page = await comeBack(person, await decide(location, workspace), cookie)
     const words = `You can now export to ${workspace}.`
@@ -100,14 +100,14 @@ export async function startNotes(): Promise<NotesStage> {
     notion,
     clock,
     swift,
-    somebody,
+    newUser,
     decide,
     connected,
     made: (title, type = "page") => notion.pagesUnder(PLACES[type]).filter((page) => page.title === title),
   }
 }
 
-export const told = async (response: Response) => [response.status, await response.text()] as const
+export const statusAndText = async (response: Response) => [response.status, await response.text()] as const
 export const json = async (response: Response) => [response.status, await response.json()] as const
 
 let titles = 0

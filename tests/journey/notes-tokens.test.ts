@@ -137,8 +137,8 @@ describe("request slots", () => {
     await delayRequests(table, accountId, at)
     const ask = await notionClient(desk, accountId, clock.now() + 5_000)
     for (let n = 0; n < 20; n += 1) {
-      const asked = ask((workspace) => workspace.search({}))
-      await expect(asked).rejects.toThrow("no request slot in time")
+      const pending = ask((workspace) => workspace.search({}))
+      await expect(pending).rejects.toThrow("no request slot in time")
     }
     expect(await takeRequestSlot(table, accountId, at + 10_000)).toBe(at)
   })

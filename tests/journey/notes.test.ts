@@ -3,9 +3,9 @@ import { continueExports } from "../../core/notion/export/export-page.ts"
 import { listExports } from "../../core/notion/export/list-exports.ts"
 import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { GARDEN, PLACES } from "../support/notion/world.ts"
-import { choose, comeBack, json, leave, startNotes, texts, told } from "./notes-stage.ts"
+import { choose, comeBack, json, leave, startNotes, statusAndText, texts } from "./notes-stage.ts"
 
-const { service, notion, clock, swift, somebody, decide, connected, made } = await startNotes()
+const { service, notion, clock, swift, newUser, decide, connected, made } = await startNotes()
 
 describe("the destinations", () => {
   test("are pages and databases, in pages and by search words, without trashed ones", async () => {
@@ -25,8 +25,8 @@ describe("the destinations", () => {
     expect(parts).toBeGreaterThanOrEqual(2)
     expect(titles).toEqual(expect.arrayContaining(["Videos", "Watched", "Recipe 60", ""]))
     expect([titles.includes("Thrown away"), titles.includes("Desk")]).toEqual([false, false])
-    const [, asked] = await json(await person.call("GET", "/api/notion/pages?query=watched"))
-    expect(asked).toEqual({
+    const [, body] = await json(await person.call("GET", "/api/notion/pages?query=watched"))
+    expect(body).toEqual({
       pages: [
         { id: PLACES.database, type: "database", title: "Watched", icon: null, url: expect.any(String) },
       ],
@@ -62,7 +62,7 @@ describe("the destinations", () => {
 
 describe("exporting", () => {
   test("creates a readable page, and uses a database's own name for its title property", async () => {
-    const person = await somebody({ transcription: true })
+    const person = await newUser({ transcription: true })
     const { location, cookie } = await leave(person)
     await comeBack(person, await decide(location, GARDEN), cookie)
     await choose(person, "database")
@@ -82,7 +82,7 @@ describe("exporting", () => {
 
   test("without a destination or content is a bad request, and the call may name a place", async () => {
     const person = await connected()
-    expect(await told(await person.call("POST", "/api/notion/export", { body: texts() }))).toEqual([
+    expect(await statusAndText(await person.call("POST", "/api/notion/export", { body: texts() }))).toEqual([
       400,
       expect.stringContaining("Choose a destination first"),
     ])
@@ -125,7 +125,7 @@ describe("exporting", () => {
     const person = await connected()
     await choose(person)
     const exported = async () =>
-      await told(await person.call("POST", "/api/notion/export", { body: texts() }))
+      await statusAndText(await person.call("POST", "/api/notion/export", { body: texts() }))
     notion.setFaults({ at: /POST pages/, kind: "status", status: 404, code: "object_not_found" })
     expect(await exported()).toEqual([409, expect.stringContaining("Choose the destination again")])
     notion.setFaults({ at: /POST pages/, kind: "status", status: 403, code: "restricted_resource" })
@@ -134,7 +134,10 @@ describe("exporting", () => {
     expect((await exported())[0]).toBe(502)
     notion.setFaults({ at: /GET pages/, kind: "status", status: 503, code: "service_unavailable", times: 9 })
     expect(await exported()).toEqual([502, expect.stringContaining("repeating it creates no second page")])
-    expect(await told(await person.call("GET", "/api/notion/pages"))).toEqual([200, expect.any(String)])
+    expect(await statusAndText(await person.call("GET", "/api/notion/pages"))).toEqual([
+      200,
+      expect.any(String),
+    ])
     notion.setFaults({ at: /search/, kind: "status", status: 500 })
     expect((await person.call("GET", "/api/notion/pages"))?.status).toBe(502)
   })
@@ -187,7 +190,7 @@ describe("exporting", () => {
     })
     const count = page?.children.length
     notion.setFaults()
-    expect(await told(await person.call("POST", "/api/notion/export", { body }))).toEqual([
+    expect(await statusAndText(await person.call("POST", "/api/notion/export", { body }))).toEqual([
       502,
       expect.stringContaining("was changed in Notion"),
     ])

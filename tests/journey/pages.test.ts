@@ -108,19 +108,19 @@ describe.each(PAGES)("the page %s", async (path) => {
 
 describe("the query of a page", () => {
   test("never gets into it: a failed sign-in has five pages, whatever the address says", async () => {
-    const told = new Set<string>()
+    const pages = new Set<string>()
     for (const code of ["", "access_denied", "state_mismatch", "email_not_verified", "too_many_accounts"]) {
-      told.add(await bodyOf(`/auth/error?error=${code}`))
+      pages.add(await bodyOf(`/auth/error?error=${code}`))
     }
-    expect(told.size).toBe(5)
-    const asked = fc.oneof(
+    expect(pages.size).toBe(5)
+    const codes = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("<script>alert(1)</script>", '"><img src=x>', "__proto__", "constructor", "\r\nx: y"),
     )
     await fc.assert(
-      fc.asyncProperty(asked, fc.webQueryParameters(), async (code, more) => {
+      fc.asyncProperty(codes, fc.webQueryParameters(), async (code, more) => {
         const query = `${new URLSearchParams({ error: code })}&${more}`
-        expect(told).toContain(await bodyOf(`/auth/error?${query}`))
+        expect(pages).toContain(await bodyOf(`/auth/error?${query}`))
       }),
       { numRuns: 100 },
     )

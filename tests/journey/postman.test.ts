@@ -88,12 +88,12 @@ describe("the Postman collection", () => {
     async (_, request) => {
       const { rawKey } = await service.client({ tier: "scale", credits: 100 })
       const response = await send(rawKey, request)
-      const told = await response.text()
+      const text = await response.text()
       // These statuses mean that the call itself is wrong. Any other failure is fine: what a call
       // names may not exist, and YouTube may not answer.
       const isWrong = [400, 401, 403, 405, 413, 500].includes(response.status)
       // An example cannot have this token, which comes from an earlier answer.
-      const problem = isWrong && !told.includes("`replies_token`") ? told : undefined
+      const problem = isWrong && !text.includes("`replies_token`") ? text : undefined
       expect(problem).toBeUndefined()
     },
   )

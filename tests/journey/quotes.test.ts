@@ -61,7 +61,7 @@ describe("a dry run", () => {
   test.each(IDS)("of %s returns the price, makes no request to YouTube and moves no credit", async (id) => {
     const caller = await callerOf(id)
     const before = await readLedger(service.table, caller.accountId)
-    const asked = service.replay.requests.length
+    const requestsBefore = service.replay.requests.length
     videos += 1
     const headers = { "idempotency-key": "unused" }
     const response = await call(caller, id, { ...INPUT[id](videos), dry_run: true }, headers)
@@ -69,7 +69,7 @@ describe("a dry run", () => {
     expect([response.status, body]).toEqual([200, ROUTES[id].quote])
     expect(Quote.strict().parse(body)).toEqual(body)
     expect(response.headers.get("x-credits-used") ?? "0").toBe("0")
-    expect(service.replay.requests.length - asked).toBe(0)
+    expect(service.replay.requests.length - requestsBefore).toBe(0)
     expect(await readLedger(service.table, caller.accountId)).toEqual(before)
     // The dry run has not used its Idempotency-Key, so the call itself may.
     const real = await call(caller, id, INPUT[id](videos), headers)
@@ -139,12 +139,12 @@ describe("max_credits", () => {
 
   test("of 0 refuses a transcript before the platform is asked", async () => {
     const client = await service.client()
-    const asked = service.replay.requests.length
+    const requestsBefore = service.replay.requests.length
     const headers = { prefer: "respond-async" }
     for (const options of [{}, { headers }]) {
       const response = await client.transcribe({ url: "synQUOTEnew", max_credits: 0 }, options)
       expect([response.status, response.headers.get("x-error-reason")]).toEqual([402, "max_credits"])
     }
-    expect(service.replay.requests.length - asked).toBe(0)
+    expect(service.replay.requests.length - requestsBefore).toBe(0)
   })
 })

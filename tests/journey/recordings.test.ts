@@ -30,9 +30,9 @@ function servedBy({ video_id, track }: Pair): Pair | undefined {
 function promised(pair: Pair) {
   const served = servedBy(pair) ?? pair
   if (served.expected !== "ok") {
-    return { status: 500, balance: 5, told: { code: "transcription_failed", saysBlocked: true } }
+    return { status: 500, balance: 5, details: { code: "transcription_failed", saysBlocked: true } }
   }
-  const told = {
+  const details = {
     video_id: pair.video_id,
     title: pair.title,
     seconds: pair.duration_seconds,
@@ -42,12 +42,12 @@ function promised(pair: Pair) {
     first: served.first_text?.replaceAll("\n", " "),
     last: served.last_cue_end_seconds,
   }
-  return { status: 200, balance: 4, told }
+  return { status: 200, balance: 4, details }
 }
 
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-function toldOf(answer: unknown) {
+function detailsOf(answer: unknown) {
   const refused = Refused.safeParse(answer)
   if (refused.success) {
     const { code, message } = refused.data.error
@@ -132,7 +132,7 @@ describe.skipIf(!folder)("recorded videos through the service", () => {
     "flow %i, %s and %s, has the answer in its notes",
     async (n, _player, _body, pair) => {
       const { status, body, balance } = await transcribe(pair, n)
-      expect({ status, balance, told: toldOf(body) }).toEqual(promised(pair))
+      expect({ status, balance, details: detailsOf(body) }).toEqual(promised(pair))
     },
   )
 })

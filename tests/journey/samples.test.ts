@@ -27,8 +27,8 @@ async function firstCall(url: string) {
   await expectSettledLedger(service.table, client.accountId)
   const { account, lines } = await readLedger(service.table, client.accountId)
   const moved = lines.map(({ amount }) => amount).slice(1)
-  const told = ["used", "remaining"].map((name) => Number(response.headers.get(`x-credits-${name}`)))
-  return { status: response.status, body, balance: account.balance, moved, told }
+  const creditHeaders = ["used", "remaining"].map((name) => Number(response.headers.get(`x-credits-${name}`)))
+  return { status: response.status, body, balance: account.balance, moved, creditHeaders }
 }
 
 const answers = new Map(
@@ -52,7 +52,7 @@ describe("the sample videos", () => {
   })
 
   test.each(good)("$videoId: $what $credits credits", ({ videoId, title, credits }) => {
-    const { status, body, balance, moved, told } = answerOf(videoId)
+    const { status, body, balance, moved, creditHeaders } = answerOf(videoId)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       video_id: videoId,
@@ -61,17 +61,17 @@ describe("the sample videos", () => {
       credits_used: credits,
     })
     expect(body.transcript).toMatch(/\p{L}+ \p{L}+/u)
-    expect([balance, told]).toEqual([WELCOME - credits, [credits, WELCOME - credits]])
+    expect([balance, creditHeaders]).toEqual([WELCOME - credits, [credits, WELCOME - credits]])
     expect(moved).toEqual(Array.from({ length: credits }, () => -1))
     expect(body.receipt).toMatchObject({ credits_used: credits, balance_after: balance })
   })
 
   test.each(bad)("$videoId: $what Refused, and nothing charged", ({ videoId, outcome, expected }) => {
-    const { status, body, balance, moved, told } = answerOf(videoId)
+    const { status, body, balance, moved, creditHeaders } = answerOf(videoId)
     expect([status, body.error.code]).toEqual([expected.status, expected.code])
     expect(body.error.message).toMatch(MESSAGES[outcome] ?? /never/)
     expect(body.error.message).toMatch(/Nothing was charged\.$/)
-    expect([balance, told]).toEqual([WELCOME, [0, WELCOME]])
+    expect([balance, creditHeaders]).toEqual([WELCOME, [0, WELCOME]])
     expect(moved).toEqual([-1, 1])
   })
 

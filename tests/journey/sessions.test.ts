@@ -64,15 +64,15 @@ describe("the sessions of an account", () => {
 describe("the extension's session", () => {
   test("is created at most five times in ten minutes, however many ask at once", async () => {
     const person = await service.person()
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 7 }, () => person.call("POST", "/api/auth/extension-session")),
     )
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
-    const refused = asked.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(2)
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0)
     const tokens = await Promise.all(
-      asked.filter(({ status }) => status === 200).map(async (answer) => await answer.text()),
+      responses.filter(({ status }) => status === 200).map(async (answer) => await answer.text()),
     )
     expect(new Set(tokens).size).toBe(5)
     service.clock.advance(600_000)

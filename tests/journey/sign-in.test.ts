@@ -91,7 +91,7 @@ describe("a second browser", () => {
  * Returns everything that a client sees when it requests a mail to this address, and when it sends
  * a wrong code.
  */
-async function told(email: string) {
+async function visibleTo(email: string) {
   const sent = await ask("POST", "/api/auth/sign-in/magic-link", { body: { email }, from: newCaller() })
   const wrong = await ask("POST", "/api/auth/sign-in/email-otp", {
     body: { email, otp: "000000" },
@@ -171,7 +171,7 @@ describe("a sign-in mail", () => {
   test("is requested with the same answer whether an account exists or not", async () => {
     const known = newEmail()
     await signIn(known)
-    const [ofKnown, ofUnknown] = [await told(known), await told(newEmail())]
+    const [ofKnown, ofUnknown] = [await visibleTo(known), await visibleTo(newEmail())]
     expect(ofKnown.map(({ status }) => status)).toEqual([200, 401])
     expect(ofUnknown).toEqual(ofKnown)
   })

@@ -10,7 +10,7 @@ import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
 import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
 
-warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, heard by a worker")
+warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, transcribed by a worker")
 const CHAT = "/chat/completions"
 const model = await startFakeLlm()
 afterAll(() => model.stop())

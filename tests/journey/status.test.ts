@@ -142,7 +142,7 @@ describe("GET /api/status", () => {
     expect(writes).toBe(1)
   })
 
-  test("the process reports at most once in 10 seconds that it cannot count, while the store is away", async () => {
+  test("the process reports at most once in 10 seconds that it cannot count, while the store is unavailable", async () => {
     const reported: unknown[] = []
     const away = { ...table, circuit: { admits: () => false } as unknown as typeof table.circuit }
     const counters = newCounters(away, (cause) => reported.push(cause))

@@ -160,8 +160,8 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
     // After this time, the message of the waiting job counts as lost.
     clock.advance(31_000)
     const { key } = service.bob
-    const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
-    const { job_id } = await readJson(key.call("POST", "/api/v1/transcribe", asked))
+    const request = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
+    const { job_id } = await readJson(key.call("POST", "/api/v1/transcribe", request))
     expect(job_id).toBe(known.overdue.waitingJob)
     await vi.waitFor(async () => {
       expect((await key.call("GET", `/api/v1/jobs/${known.overdue.waitingJob}`)).status).toBe(200)
@@ -189,9 +189,9 @@ describe.each(restored)("items of %s: unfinished work", (_name, service) => {
     }, WAIT)
     const body = { url: known.overdue.heldVideo }
     const ask = async () => {
-      const asked = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
+      const response = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
       // The process had stored the transcript before it crashed.
-      expect(await readJson(asked)).toMatchObject({ cached: true, credits_used: 0 })
+      expect(await readJson(response)).toMatchObject({ cached: true, credits_used: 0 })
     }
     expect(await costOf(service, accountId, ask)).toBe(0)
   })

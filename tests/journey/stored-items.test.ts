@@ -52,10 +52,10 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
       from: newCaller(),
     })
     const cookie = left.headers.getSetCookie().join("; ")
-    const asked = new URL((await readJson<{ url: string }>(left)).url)
+    const authorizeUrl = new URL((await readJson<{ url: string }>(left)).url)
     const profile = { sub: "subject-gina", email: "moved@test.example", email_verified: true, name: "Gina" }
-    const code = service.google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
-    const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
+    const code = service.google.codeFor(profile, authorizeUrl.searchParams.get("code_challenge") ?? "")
+    const query = new URLSearchParams({ code, state: authorizeUrl.searchParams.get("state") ?? "" })
     const back = await ask("GET", `/api/auth/callback/google?${query}`, { headers: { cookie } })
     const again = createCaller(url, { cookie: back.headers.getSetCookie().join("; ") })
     expect((await readJson(again.call("GET", "/api/credits/balance")))["profile"]).toEqual(before["profile"])

@@ -48,14 +48,14 @@ const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] =
   ["status 401", { kind: "status", status: 401, code: "invalid_api_key" }, /didn't answer/],
 ]
 
-describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
+describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, newCaller) => {
   const form = name.startsWith("an API key") ? "application/json" : "text/plain; charset=utf-8"
 
   test.each(BEFORE_THE_FIRST_BYTE)(
     "with %s before the first byte is an error, and costs nothing",
     async (_fault, how, says) => {
       fake.always(how)
-      const asker = await somebody(stage)
+      const asker = await newCaller(stage)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
       const complaint = await complaintOf(response)
@@ -69,7 +69,7 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
 
   test("fails at once when the model's Retry-After exceeds the time left, and returns that Retry-After", async () => {
     fake.always({ kind: "status", status: 429, retryAfter: "90" })
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect([response.status, response.headers.get("retry-after")]).toEqual([500, "90"])
     expect(fake.seen).toHaveLength(1)
@@ -80,19 +80,19 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
   test("is retried transparently when the model is briefly busy", async () => {
     fake.next({ kind: "status", status: 429, retryAfter: "0" }, { kind: "status", status: 503 })
     fake.always({ kind: "answer", text: "It is about salad." })
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     expect(await textOf(await asker.ask({ transcript: TRANSCRIPT }))).toContain("It is about salad.")
     expect([fake.seen.length, await asker.used()]).toEqual([3, 1])
   })
 
   test("whose caller hangs up before the first byte stops the model and costs nothing", async () => {
     fake.always({ kind: "stall", pieces: -1 })
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const leaving = new AbortController()
-    const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    const pending = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     const seen = await fake.request(0)
     leaving.abort()
-    await expect(asked).rejects.toThrow(/abort/)
+    await expect(pending).rejects.toThrow(/abort/)
     expect(await seen.over).toBe("aborted")
     await expectFree(asker)
   })
@@ -109,7 +109,7 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
     ],
     ["an invalid language", { transcript: "Salad", language: "??" }, /`language`/],
   ])("with %s is refused before anything is spent", async (_name, body, says) => {
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const response = await asker.ask(body)
     expect(response.status).toBe(400)
     expect(await complaintOf(response)).toEqual({ form, message: expect.stringMatching(says) })
@@ -124,14 +124,14 @@ const AFTER_THE_FIRST_BYTE: readonly (readonly [string, Behaviour])[] = [
   ["an error as a chunk", { kind: "error_chunk", pieces: 12 }],
 ]
 
-describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
+describe.each(STREAMED_WAYS)("the stream for %s", (_name, newCaller) => {
   test("starts before the model has ended, and ends after it", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
-    const asker = await somebody(stage)
-    const asked = asker.ask({ transcript: TRANSCRIPT })
+    const asker = await newCaller(stage)
+    const pending = asker.ask({ transcript: TRANSCRIPT })
     tap.give(12)
-    const response = await asked
+    const response = await pending
     expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
       "text/plain; charset=utf-8",
@@ -147,7 +147,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
 
   test.each(AFTER_THE_FIRST_BYTE)("is aborted by %s, and costs nothing", async (_fault, how) => {
     fake.always(how)
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(/terminated/)
@@ -158,10 +158,10 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   test("is aborted when the model's connection closes, and costs nothing", async () => {
     const tap = aTap()
     fake.always({ kind: "cut", pieces: 12, tap })
-    const asker = await somebody(stage)
-    const asked = asker.ask({ transcript: TRANSCRIPT })
+    const asker = await newCaller(stage)
+    const pending = asker.ask({ transcript: TRANSCRIPT })
     tap.give(12)
-    const reader = createReader(await asked)
+    const reader = createReader(await pending)
     expect(await reader.read()).toMatch(/^These/)
     tap.open()
     await expect(reader.rest()).rejects.toThrow(/terminated/)
@@ -170,12 +170,12 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
 
   test("stops the model when its caller leaves before the first piece, and costs nothing", async () => {
     fake.always({ kind: "answer", text: WORDS, tap: aTap() })
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const leaving = new AbortController()
-    const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    const pending = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
     leaving.abort()
-    await expect(asked).rejects.toThrow(/abort/)
+    await expect(pending).rejects.toThrow(/abort/)
     expect(await fake.seen[0]?.over).toBe("aborted")
     await expectFree(asker)
     await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/))
@@ -184,11 +184,11 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   test("ends and is charged when its reader leaves after the first piece", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const leaving = new AbortController()
-    const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    const pending = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     tap.give(12)
-    expect(await createReader(await asked).read()).toMatch(/^Salad/)
+    expect(await createReader(await pending).read()).toMatch(/^Salad/)
     leaving.abort()
     tap.open()
     expect(await fake.seen[0]?.over).toBe("finished")
@@ -197,7 +197,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
 
   test("lets the model finish when the client stops reading, and charges for it", async () => {
     fake.always({ kind: "answer", text: `${"x".repeat(3_000)}. `.repeat(1_000) })
-    const asker = await somebody(stage)
+    const asker = await newCaller(stage)
     const leaving = new AbortController()
     const response = await asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     await createReader(response).read()
@@ -221,9 +221,9 @@ describe("a model that stops responding", async () => {
 
   test.each(SUMMARY_WAYS)(
     "before its first word causes an error for %s, and costs nothing",
-    async (_name, somebody) => {
+    async (_name, newCaller) => {
       fake.always({ kind: "stall", pieces: 0 })
-      const asker = await somebody(stage, url)
+      const asker = await newCaller(stage, url)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
       expect((await complaintOf(response)).message).toMatch(/didn't answer/)
@@ -233,9 +233,9 @@ describe("a model that stops responding", async () => {
 
   test.each(STREAMED_WAYS)(
     "midway aborts the stream for %s, which costs nothing",
-    async (_name, somebody) => {
+    async (_name, newCaller) => {
       fake.always({ kind: "stall", pieces: 12 })
-      const asker = await somebody(stage, url)
+      const asker = await newCaller(stage, url)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       await expect(response.text()).rejects.toThrow(/terminated/)
       expect(await fake.seen[0]?.over).toBe("aborted")
@@ -248,8 +248,8 @@ describe("a refused summary", () => {
   test.each([
     ["a key", async () => await byKey(stage, "/api/v1/summarize?stream=true")],
     ["a cookie", async () => await byPerson(stage, "/api/summarize")],
-  ] as const)("for %s without credits is refused before the model is called", async (_name, somebody) => {
-    const asker = await somebody()
+  ] as const)("for %s without credits is refused before the model is called", async (_name, newCaller) => {
+    const asker = await newCaller()
     for (let n = 0; n < 5; n += 1) await (await asker.ask({ transcript: TRANSCRIPT })).text()
     fake.reset()
     const response = await asker.ask({ transcript: TRANSCRIPT })

@@ -12,7 +12,7 @@ import { readVisitor } from "../../functions/http/caller/visitor-cookie.ts"
 import { type Serving, serveAll } from "../../scripts/local/serve/serve.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type FakeLlm, startFakeLlm } from "../support/llm/server.ts"
-import { type PersonWanted, TEST_SECRET } from "../support/person.ts"
+import { type PersonOptions, TEST_SECRET } from "../support/person.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
 
 /** The service over a fake model, with every kind of caller. */
@@ -99,10 +99,10 @@ export async function byPerson(
   {
     url = service.url,
     via = "cookie",
-    ...wanted
-  }: PersonWanted & { url?: string; via?: "cookie" | "bearer" } = {},
+    ...options
+  }: PersonOptions & { url?: string; via?: "cookie" | "bearer" } = {},
 ) {
-  const person = await service.person({ tier: "scale", ...wanted })
+  const person = await service.person({ tier: "scale", ...options })
   const spent = await chargedTo(service.table, person.accountId)
   const known = via === "cookie" ? { cookie: person.cookie } : { authorization: person.bearer }
   return {

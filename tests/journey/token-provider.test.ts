@@ -42,10 +42,10 @@ test("gated captions come with a token of the provider, and cost what others do"
   const { transcript } = await response.json()
   expect(transcript).toMatch(/^This is syntoken001\./)
   expect(response.headers.get("x-credits-used")).toBe("1")
-  expect(provider.asked).toEqual(["syntoken001"])
+  expect(provider.requested).toEqual(["syntoken001"])
   const again = await client.transcribe({ url: "syntoken001" })
   expect([again.status, again.headers.get("x-credits-used")]).toEqual([200, "0"])
-  expect(provider.asked).toEqual(["syntoken001"])
+  expect(provider.requested).toEqual(["syntoken001"])
   await expectSettledLedger(service.table, client.accountId)
 })
 
@@ -53,7 +53,7 @@ test("a token for another video is refused, and the block costs nothing", async 
   provider.mixUp()
   const client = await service.client()
   await expectBlocked(await client.transcribe({ url: "syntoken002" }))
-  expect(provider.asked.at(-1)).toBe("syntoken002")
+  expect(provider.requested.at(-1)).toBe("syntoken002")
   await expectSettledLedger(service.table, client.accountId)
 })
 

@@ -209,10 +209,10 @@ describe("the rate limit of a minute", () => {
 
   test.each(LIMITS)(
     "is %i calls for %s, counted for each route, and refusals say when it ends",
-    async (max, _who, somebody) => {
+    async (max, _who, newCaller) => {
       service.clock.freezeAt(Date.UTC(2029, 0, 1, 12, 0, 30) + max * DAY)
       const [path, body] = TRANSCRIBE
-      const caller = await somebody(path)
+      const caller = await newCaller(path)
       const statuses = await statusesOf(caller, { url: "et-private1" }, max)
       expect(statuses).not.toContain(429)
       const response = await caller.ask(body)

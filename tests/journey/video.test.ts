@@ -33,13 +33,13 @@ describe("a video's details", () => {
     const me = await service.client({ tier: "scale" })
     const before = service.replay.requests.length
     await (await get(me, "video=synDETAILS1")).text()
-    const asked = service.replay.requests.length
+    const requestsMade = service.replay.requests.length
     await (await get(me, "video=synDETAILS1")).text()
-    expect(asked).toBeGreaterThan(before)
-    expect(service.replay.requests.length).toBe(asked)
+    expect(requestsMade).toBeGreaterThan(before)
+    expect(service.replay.requests.length).toBe(requestsMade)
     service.clock.advance(10 * 60_000 + 1)
     await (await get(me, "video=synDETAILS1")).text()
-    expect(service.replay.requests.length - asked).toBe(asked - before)
+    expect(service.replay.requests.length - requestsMade).toBe(requestsMade - before)
   })
 
   test.each([

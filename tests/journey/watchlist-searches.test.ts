@@ -37,7 +37,7 @@ test("a server with the Data API polls searches with it, and everything else wit
     [null, "string"],
     [null, "string"],
   ])
-  const asked = api.requests.map(({ path }) => path)
-  expect(asked).toContain("/youtube/v3/search")
-  expect(asked.filter((path) => /^\/youtube\/v3\/(playlist|channel)/.test(path))).toEqual([])
+  const paths = api.requests.map(({ path }) => path)
+  expect(paths).toContain("/youtube/v3/search")
+  expect(paths.filter((path) => /^\/youtube\/v3\/(playlist|channel)/.test(path))).toEqual([])
 })

@@ -33,8 +33,8 @@ export async function startWatchService(environment: Record<string, string> = {}
    * videos.
    */
   const create = async (client: Client, body: object): Promise<WatchlistRow> => {
-    const wanted = { sources: [{ channel: CHANNEL }], ...body }
-    const response = await client.call("POST", "/api/v1/watchlists", { body: wanted })
+    const request = { sources: [{ channel: CHANNEL }], ...body }
+    const response = await client.call("POST", "/api/v1/watchlists", { body: request })
     expect(response.status).toBe(200)
     const made = (await response.json()) as WatchlistRow
     onTestFinished(async () => await removeWatchlist(table, refOf(client, made)).catch(() => undefined))

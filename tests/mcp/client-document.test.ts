@@ -18,11 +18,11 @@ import {
 const agents = await startAgents()
 /** The documents of an app's site by path, and the paths that were asked for. */
 const documents = new Map<string, string>()
-const asked: string[] = []
+const paths: string[] = []
 let site = ""
 
 const server = createServer((request, response) => {
-  asked.push(request.url ?? "")
+  paths.push(request.url ?? "")
   const document = documents.get(request.url ?? "")
   if (document === "elsewhere") return response.writeHead(302, { location: `${site}/app.json` }).end()
   return response.writeHead(document === undefined ? 404 : 200).end(document)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`
 })
 afterAll(() => server.close())
-afterEach(() => asked.splice(0))
+afterEach(() => paths.splice(0))
 
 let apps = 0
 /** Publishes an app's document. Returns its client ID. */
@@ -80,7 +80,7 @@ describe("an agent with a client ID metadata document", () => {
     })
     expect((await fetch(agents.mcpUrl, { method: "POST", headers, body })).status).toBe(200)
     // The page, the decision and the token exchange requested the document only once.
-    expect(asked).toHaveLength(1)
+    expect(paths).toHaveLength(1)
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe("an agent with a client ID metadata document", () => {
     if (document === undefined) documents.delete(path)
     else documents.set(path, document)
     expect((await ask(clientId, person.cookie)).status).toBe(400)
-    expect(asked).toEqual([path])
+    expect(paths).toEqual([path])
   })
 
   test("cannot return to an address that its document does not name", async () => {
@@ -143,12 +143,12 @@ describe("a document", () => {
       302,
       expect.stringContaining("/login"),
     ])
-    expect(asked).toEqual([])
+    expect(paths).toEqual([])
     const person = await agents.person()
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) statuses.push((await ask(publish(), person.cookie)).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 400, 400])
-    expect(asked).toHaveLength(20)
+    expect(paths).toHaveLength(20)
   })
 
   test("is never read in this machine's network outside a local run", async () => {
@@ -157,13 +157,13 @@ describe("a document", () => {
       expect((await read(url)).outcome).toBe("refused")
     }
     expect((await read("https://localhost/app.json")).outcome).toBe("refused")
-    expect(asked).toEqual([])
+    expect(paths).toEqual([])
   })
 
   test("is never read without TLS outside a local run, wherever it is", async () => {
     const read = guardedGet({ isAllowed: () => true })
     expect(await read(`${site}/app.json`)).toEqual({ outcome: "refused", reason: "must be an https URL" })
-    expect(asked).toEqual([])
+    expect(paths).toEqual([])
   })
 
   test.each([

@@ -44,12 +44,12 @@ type AnyClient = {
     arguments: Record<string, unknown>
     onprogress: (progress: Progress) => void
   }): Promise<ToolAnswer>
-  readResource(asked: { uri: string }): Promise<{ contents: { uri: string; text?: string }[] }>
-  getPrompt(asked: {
+  readResource(request: { uri: string }): Promise<{ contents: { uri: string; text?: string }[] }>
+  getPrompt(request: {
     name: string
     arguments: Record<string, string>
   }): Promise<{ messages: { content: { type: string; text?: string } }[] }>
-  complete(asked: Completing): Promise<{ completion: { values: string[] } }>
+  complete(request: Completing): Promise<{ completion: { values: string[] } }>
   version(): string | undefined
   instructions(): string | undefined
   close(): Promise<void>
@@ -66,9 +66,9 @@ async function sessionClient(account: Account): Promise<AnyClient> {
     listTools: () => client.listTools(),
     callTool: async ({ onprogress, ...call }) =>
       (await client.callTool(call, undefined, { onprogress })) as ToolAnswer,
-    readResource: async (asked) => await client.readResource(asked),
-    getPrompt: async (asked) => await client.getPrompt(asked),
-    complete: async (asked) => await client.complete(asked),
+    readResource: async (request) => await client.readResource(request),
+    getPrompt: async (request) => await client.getPrompt(request),
+    complete: async (request) => await client.complete(request),
     version: () => transport.protocolVersion,
     instructions: () => client.getInstructions(),
     close: async () => {
@@ -88,9 +88,9 @@ async function statelessClient(account: Account): Promise<AnyClient> {
   return {
     listTools: () => client.listTools(),
     callTool: async ({ onprogress, ...call }) => (await client.callTool(call, { onprogress })) as ToolAnswer,
-    readResource: async (asked) => await client.readResource(asked),
-    getPrompt: async (asked) => await client.getPrompt(asked),
-    complete: async (asked) => await client.complete(asked),
+    readResource: async (request) => await client.readResource(request),
+    getPrompt: async (request) => await client.getPrompt(request),
+    complete: async (request) => await client.complete(request),
     version: () => client.getNegotiatedProtocolVersion(),
     instructions: () => client.getInstructions(),
     close: () => client.close(),

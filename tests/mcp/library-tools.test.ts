@@ -69,8 +69,8 @@ describe("ask_library", () => {
     const { client, video, call } = await reader()
     const { structuredContent } = await call("ask_library", { question: "When is salad sown?" })
     const { credits, notice, ...body } = structuredContent ?? {}
-    const asked = { body: { question: "When is salad sown?" } }
-    expect(body).toEqual(await (await client.call("POST", "/api/v1/ask", asked)).json())
+    const request = { body: { question: "When is salad sown?" } }
+    expect(body).toEqual(await (await client.call("POST", "/api/v1/ask", request)).json())
     expect(body).toMatchObject({ citations: [{ videoId: video, start: 0 }], engine: "model" })
     expect([credits, notice]).toEqual([{ charged: 1, remaining: 4 }, expect.stringMatching(/^Untrusted/)])
     expect(await charges(service, client)).toEqual([-1, -1])
@@ -131,8 +131,8 @@ describe("extract", () => {
     const args = { video, schema: JSON.stringify(schema) }
     const { structuredContent } = await call("extract", args)
     const { credits, notice: _, ...body } = structuredContent ?? {}
-    const asked = { body: { video, schema } }
-    expect(body).toEqual(await (await client.call("POST", "/api/v1/extract", asked)).json())
+    const request = { body: { video, schema } }
+    expect(body).toEqual(await (await client.call("POST", "/api/v1/extract", request)).json())
     expect(body).toMatchObject({ data: EXTRACTED, evidence: [{ path: "/topic", videoId: video }, {}] })
     expect(credits).toEqual({ charged: 1, remaining: 4 })
     expect(await charges(service, client)).toEqual([-1, -1])

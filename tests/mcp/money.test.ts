@@ -157,8 +157,8 @@ describe("a part of a video", () => {
   test.each([true, "true", [5], "0x10", "later"])("cannot begin at %j", async (start_seconds) => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
-    const asked = { video: "synMONEY008", start_seconds }
-    const answer = await callTool(one.url, headers, "get_transcript", asked)
+    const args = { video: "synMONEY008", start_seconds }
+    const answer = await callTool(one.url, headers, "get_transcript", args)
     expect(errorIn(answer).error.message).toMatch(/^`start_seconds`: must be a number of seconds/)
     expect(await charges(service, client)).toEqual([])
   })

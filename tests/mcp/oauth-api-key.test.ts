@@ -22,8 +22,8 @@ const REDIRECT = "http://127.0.0.1:49152/callback"
 async function program(changes: Record<string, string | undefined> = {}) {
   const clientId = await clientIdOf(agents, { client_name: "A program", redirect_uris: [REGISTERED] })
   const { verifier, challenge } = pkce()
-  const wanted = { scope: "api_key", resource: RESOURCE, redirect_uri: REDIRECT, ...changes }
-  const url = authorizeUrl(agents, { client_id: clientId, code_challenge: challenge, ...wanted })
+  const grant = { scope: "api_key", resource: RESOURCE, redirect_uri: REDIRECT, ...changes }
+  const url = authorizeUrl(agents, { client_id: clientId, code_challenge: challenge, ...grant })
   const redeem = async (code: string, more: Record<string, string> = {}) =>
     await postForm(`${publicUrl}/oauth/token`, {
       grant_type: "authorization_code",
@@ -114,8 +114,8 @@ test("an app elsewhere cannot ask for a key, nor for an agent's resource with it
   const { cookie } = await person()
   const elsewhere = "https://agent.example.org/callback"
   const clientId = await clientIdOf(agents, { redirect_uris: [elsewhere] })
-  const asked = { client_id: clientId, scope: "api_key", resource: undefined, redirect_uri: elsewhere }
-  const page = await open(authorizeUrl(agents, asked), cookie)
+  const params = { client_id: clientId, scope: "api_key", resource: undefined, redirect_uri: elsewhere }
+  const page = await open(authorizeUrl(agents, params), cookie)
   expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("on your own computer")])
   const { url } = await program({ resource: agents.mcpUrl })
   expect((await open(url, cookie)).status).toBe(400)

@@ -11,9 +11,9 @@ warnWithoutBrowser("that a browser carries a consent to the program, and another
 describe.skipIf(browserPath === undefined)("the consent page in a browser", () => {
   let browser: Browser
   let program: string
-  const heard: string[] = []
+  const paths: string[] = []
   const server = createServer((request, response) => {
-    heard.push(request.url ?? "")
+    paths.push(request.url ?? "")
     response
       .setHeader("content-type", "text/html")
       .end(`<h1>Back</h1><script>/* a program's own page */</script>`)
@@ -39,7 +39,7 @@ describe.skipIf(browserPath === undefined)("the consent page in a browser", () =
   test.each([
     ["Allow", /^\/callback\?code=etc_[\w-]{43}&state=/],
     ["Deny", /^\/callback\?error=access_denied&state=/],
-  ])("sends “%s” on to the client, and violates none of its own policies", async (button, wanted) => {
+  ])("sends “%s” on to the client, and violates none of its own policies", async (button, pattern) => {
     const page = await signedIn()
     const complaints: string[] = []
     page.on("console", (message) => {
@@ -50,7 +50,7 @@ describe.skipIf(browserPath === undefined)("the consent page in a browser", () =
     await page.goto(authorizeUrl(agents, { client_id, redirect_uri }))
     await page.getByRole("button", { name: button }).click()
     await page.getByRole("heading", { name: "Back" }).waitFor()
-    expect(heard.filter((path) => path.startsWith("/callback")).at(-1)).toMatch(wanted)
+    expect(paths.filter((path) => path.startsWith("/callback")).at(-1)).toMatch(pattern)
     expect(complaints.filter((text) => !/favicon|^Failed to load resource/.test(text))).toEqual([])
     await page.context().close()
   })
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === undefined)("the consent page in a browser", () =
     const redirect_uri = `${program}/callback`
     const client_id = await clientIdOf(agents, { redirect_uris: [redirect_uri] })
     const url = authorizeUrl(agents, { client_id, redirect_uri })
-    const before = heard.length
+    const before = paths.length
     await page.goto(program)
     await page.evaluate((src) => {
       const frame = document.createElement("iframe")
@@ -81,7 +81,7 @@ describe.skipIf(browserPath === undefined)("the consent page in a browser", () =
       form.submit()
     }, `${agents.publicUrl}/oauth/authorize`)
     expect((await answer).status()).toBe(403)
-    expect(heard.slice(before).some((path) => path.startsWith("/callback"))).toBe(false)
+    expect(paths.slice(before).some((path) => path.startsWith("/callback"))).toBe(false)
     await page.context().close()
   })
 })

@@ -52,7 +52,7 @@ export function pkce(): { verifier: string; challenge: string } {
 /** The authorization URL that a client opens. Undefined parameters are left out. */
 export function authorizeUrl(
   { publicUrl, mcpUrl }: Addresses,
-  asked: Record<string, string | undefined>,
+  params: Record<string, string | undefined>,
 ): string {
   const all = {
     response_type: "code",
@@ -61,7 +61,7 @@ export function authorizeUrl(
     code_challenge_method: "S256",
     resource: mcpUrl,
     state: "a state & more",
-    ...asked,
+    ...params,
   }
   const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return `${publicUrl}/oauth/authorize?${new URLSearchParams(given)}`
@@ -97,14 +97,14 @@ export async function decide(
 }
 
 export type Tokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
-export type Letting = { clientId: string; code: string; verifier: string }
+export type ApprovedClient = { clientId: string; code: string; verifier: string }
 
 /** Approves a client as a user. Returns the code. */
 export async function codeFor(
   agents: Addresses,
   person: Pick<Person, "cookie">,
   name = "An agent",
-): Promise<Letting> {
+): Promise<ApprovedClient> {
   const clientId = await clientIdOf(agents, { client_name: name })
   const { verifier, challenge } = pkce()
   const url = authorizeUrl(agents, { client_id: clientId, code_challenge: challenge })
@@ -115,7 +115,7 @@ export async function codeFor(
 /** Exchanges a code for tokens. `changes` override the parameters. */
 export async function exchange(
   { publicUrl }: Addresses,
-  { clientId, code, verifier }: Letting,
+  { clientId, code, verifier }: ApprovedClient,
   changes: Record<string, string> = {},
 ): Promise<Response> {
   const fields = { code, client_id: clientId, redirect_uri: REDIRECT, code_verifier: verifier }

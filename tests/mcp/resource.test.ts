@@ -92,7 +92,7 @@ describe("a transcript as a resource", () => {
       "io.modelcontextprotocol/clientCapabilities": {},
     }
     const uri = "transcript://synRESRC003"
-    const asked = send(
+    const pending = send(
       instance.url,
       "resources/read",
       { uri, _meta: meta },
@@ -108,7 +108,7 @@ describe("a transcript as a resource", () => {
     )
     await expect.poll(() => service.replay.playerCalls("synRESRC003")).toBeGreaterThan(0)
     leaving.abort()
-    await expect(asked).rejects.toThrow("aborted")
+    await expect(pending).rejects.toThrow("aborted")
     await expect.poll(() => charges(service, client)).toEqual([-1, 1])
     expect(failures).not.toHaveBeenCalled()
   })

@@ -145,12 +145,12 @@ describe("when the instance that runs a call is killed", () => {
     const mcp = new Client({ name: "test", version: "1" })
     await mcp.connect(transport)
     service.replay.setDelay(1_500)
-    const asked = mcp.callTool({ name: "get_transcript", arguments: { video: "synKILLED01" } })
+    const pending = mcp.callTool({ name: "get_transcript", arguments: { video: "synKILLED01" } })
     await expect.poll(() => service.replay.playerCalls("synKILLED01")).toBeGreaterThan(0)
     balancer.route([waiting.url])
     await kill(serving.child)
     service.replay.setDelay(0)
-    const answer = (await asked) as CallToolResult
+    const answer = (await pending) as CallToolResult
     expect(answer.structuredContent).toMatchObject({
       video_id: "synKILLED01",
       credits: { charged: 1, remaining: 4 },

@@ -42,9 +42,9 @@ describe("summarize_video", () => {
     const wish = { url: "et-sample-1", focus: "Who pays?", style: "bullets", lang: "DE" }
     const answer = await callTool(two.url, headers, "summarize_video", wish)
     expect(answer.isError).toBeUndefined()
-    const { asked } = await model.request(0)
-    expect(asked?.messages.at(-1)?.content).toMatch(/Who pays\?$/)
-    expect(asked?.messages[0]?.content).toContain("Write in German (de).")
+    const { completionRequest } = await model.request(0)
+    expect(completionRequest?.messages.at(-1)?.content).toMatch(/Who pays\?$/)
+    expect(completionRequest?.messages[0]?.content).toContain("Write in German (de).")
   })
 
   test.each([
@@ -75,11 +75,13 @@ describe("summarize_video", () => {
       _meta: { progressToken: "mine" },
     }
     const response = await send(two.url, "tools/call", params, { headers })
-    const told = messagesIn(await response.text()).filter(({ method }) => method === "notifications/progress")
-    const steps = told.map(({ params }) => Number(params?.["progress"]))
+    const notifications = messagesIn(await response.text()).filter(
+      ({ method }) => method === "notifications/progress",
+    )
+    const steps = notifications.map(({ params }) => Number(params?.["progress"]))
     expect(steps).toEqual(steps.map((_, index) => index))
     // On a busy machine, a step is reported repeatedly, with the seconds elapsed.
-    const doings = told.map(({ params }) => String(params?.["message"]).replace(/:.*/, ""))
+    const doings = notifications.map(({ params }) => String(params?.["message"]).replace(/:.*/, ""))
     expect([...new Set(doings)]).toEqual([
       "Summarize a video",
       "Getting the transcript",
@@ -104,10 +106,10 @@ describe("summarize_video", () => {
     model.next({ kind: "stall", pieces: 2 })
     const params = { name: "summarize_video", arguments: { video: "synCANCEL03" } }
     const call = send(one.url, "tools/call", params, { headers, id: "mine" }).then((sent) => sent.text())
-    const asked = await model.request(0)
+    const request = await model.request(0)
     await send(two.url, "notifications/cancelled", { requestId: "mine" }, { headers, id: null })
     expect(messagesIn(await call)).toEqual([])
-    expect(await asked.over).toBe("aborted")
+    expect(await request.over).toBe("aborted")
     await expect.poll(() => charges(service, client)).toEqual([-1, 1])
     await expectSettledLedger(service.table, client.accountId)
     const kept = await readTranscription(service.table, client.accountId, "trn_synCANCEL03")

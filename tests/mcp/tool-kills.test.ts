@@ -53,11 +53,11 @@ async function callAcrossCrash(
   const requestInit = { headers: keyOf(account) }
   const url = new URL(`${balancer.url}?toolset=all`)
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }))
-  const asked = client.callTool(call)
+  const pending = client.callTool(call)
   await expect.poll(isBusy).toBe(true)
   balancer.route([waiting.url])
   await kill(serving.child)
-  return (await asked) as ToolAnswer
+  return (await pending) as ToolAnswer
 }
 
 const SCHEMA = { type: "object", properties: { topic: { type: "string" } }, required: ["topic"] }

@@ -60,8 +60,8 @@ describe.skipIf(!hasSpin)("recorded writes of the ledger", () => {
 
   test("include an expired hold, a lost answer, a late write and a refused hold", () => {
     const writes = traces.flatMap((trace) => trace.writes)
-    const has = (wanted: Partial<(typeof writes)[number]>) =>
-      expect(writes).toContainEqual(expect.objectContaining(wanted))
+    const has = (expected: Partial<(typeof writes)[number]>) =>
+      expect(writes).toContainEqual(expect.objectContaining(expected))
     has({ actor: SWEEPER, write: "release", isApplied: true })
     has({ actor: SWEEPER, write: "capture", isApplied: true })
     has({ actor: NETWORK, write: "place" })

@@ -47,7 +47,7 @@ beforeAll(async () => {
     reference: "cs_audited",
   } as const
   await grant(table, client.accountId, bought)
-  saved = await makeUpload(table, { heard: 600 })
+  saved = await makeUpload(table, { transcribedSeconds: 600 })
   refunded = await makeUpload(table)
   for (const [upload, method, more] of [
     [saved, "PUT", { upload_token: saved.uploadToken, result_token: saved.resultToken }],

@@ -179,6 +179,6 @@ test("docs/deploy.md has the figures of the cost report", () => {
     "%s for an hour of audio": PRICES.speechHour,
   }
   expect(1000 * totalOf(indexedTranscript(LARGE_LIBRARY).month)).toBeLessThan(0.01)
-  const wanted = Object.entries(figures).map(([words, usd]) => words.replace("%s", `$${usd.toFixed(2)}`))
-  expect(wanted.filter((words) => !text.includes(words))).toEqual([])
+  const expected = Object.entries(figures).map(([words, usd]) => words.replace("%s", `$${usd.toFixed(2)}`))
+  expect(expected.filter((words) => !text.includes(words))).toEqual([])
 })

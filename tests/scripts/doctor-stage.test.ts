@@ -71,13 +71,16 @@ describe("the doctor", () => {
     [2, "ok"],
     [3, "ok"],
     [4, "problem"],
-  ])("of a stage whose origin secret is of generation 2, calls generation %i: %s", async (wanted, state) => {
-    await deployStorage("OriginSecret130210ABC", "OriginSecret2A1B2C3D4")
-    expect(await finding(checkOriginSecret, wanted)).toMatchObject({
-      state,
-      text: expect.stringContaining(`${wanted}`),
-    })
-  })
+  ])(
+    "of a stage whose origin secret is of generation 2, calls generation %i: %s",
+    async (generation, state) => {
+      await deployStorage("OriginSecret130210ABC", "OriginSecret2A1B2C3D4")
+      expect(await finding(checkOriginSecret, generation)).toMatchObject({
+        state,
+        text: expect.stringContaining(`${generation}`),
+      })
+    },
+  )
 
   test("accepts any generation of a stage that is not deployed", async () => {
     expect(await finding(checkOriginSecret, 7)).toMatchObject({ state: "ok" })

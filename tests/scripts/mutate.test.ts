@@ -103,14 +103,14 @@ describe("a run on a small project", () => {
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"))
     execFileSync("git", ["init", "-q"], { cwd: folder })
     const mutants = findMutants(folder, ["core/price.ts"])
-    const wanted = ["> to >=", "negate ?:", "drop property"].map((name) =>
+    const chosen = ["> to >=", "negate ?:", "drop property"].map((name) =>
       mutants.find(({ operator }) => operator === name),
     )
     const endless = mutants.find(({ operator, line }) => operator === "number + 1" && line === 5)
     const copy = copyProject(folder)
     try {
       const tried = []
-      for (const mutant of [...wanted, endless]) {
+      for (const mutant of [...chosen, endless]) {
         if (!mutant) throw new Error("a mistake is missing")
         const limits = { recordings: "", secondsMax: 20, isNear: true }
         tried.push({ mutant, verdict: await runMutant(copy, mutant, limits) })

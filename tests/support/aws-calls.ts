@@ -60,7 +60,7 @@ type Options = {
   allows: (call: Pick<AwsCall, "caller" | "action" | "resource" | "leadingKeys">) => boolean
 }
 
-type Wanted = { action: string; resource: string; leadingKeys?: readonly string[] | undefined }
+type RequiredAccess = { action: string; resource: string; leadingKeys?: readonly string[] | undefined }
 type Text = { S?: string }
 /** A write of a transaction, or a request for one item. */
 type OfItem = { Key?: { pk?: Text }; Item?: { pk?: Text } }
@@ -147,10 +147,10 @@ async function serve(
   const [, service = "", caller = ""] = (request.url ?? "").split("/")
   const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? ""
   const sent = JSON.parse((await text(request)) || "{}") as Body
-  const wanted: Wanted[] = deletesKeptAudio(request)
+  const required: RequiredAccess[] = deletesKeptAudio(request)
     ? [{ action: "s3:DeleteObject", resource: `${options.bucketArn}/${RESOURCES.keptAudio.prefix}*` }]
-    : wantedOf(options, service, operation, sent)
-  const made = wanted.map(({ leadingKeys, ...call }) => ({
+    : requiredBy(options, service, operation, sent)
+  const made = required.map(({ leadingKeys, ...call }) => ({
     caller,
     ...call,
     leadingKeys,
@@ -215,7 +215,7 @@ function answerOf(
   }
 }
 
-function wantedOf(options: Options, service: string, operation: string, sent: Body): Wanted[] {
+function requiredBy(options: Options, service: string, operation: string, sent: Body): RequiredAccess[] {
   if (service === "ses") return [{ action: "ses:SendEmail", resource: options.mailArn }]
   if (service === "s3") return [{ action: "s3:ListBucket", resource: options.bucketArn }]
   if (service === "kms") return [{ action: `kms:${operation}`, resource: options.keyArn }]
@@ -231,7 +231,7 @@ function wantedOf(options: Options, service: string, operation: string, sent: Bo
 }
 
 /** What IAM must allow for a call. A transaction is checked by its operation on each item. */
-function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Wanted[] {
+function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): RequiredAccess[] {
   const resource = sent.IndexName === undefined ? tableArn : `${tableArn}/index/${sent.IndexName}`
   if (operation !== "TransactWriteItems") {
     return [{ action: `dynamodb:${operation}`, resource, leadingKeys: leadingKeysOf(sent) }]
@@ -259,7 +259,7 @@ function leadingKeysOf(sent: Body): readonly string[] | undefined {
   return keys.length > 0 ? [...new Set(keys)] : undefined
 }
 
-const ssmWants = ({ parameterArn }: Options, { Names = [] }: Body): Wanted[] =>
+const ssmWants = ({ parameterArn }: Options, { Names = [] }: Body): RequiredAccess[] =>
   Names.map((name) => ({ action: "ssm:GetParameters", resource: parameterArn(name) }))
 
 function parametersOf({ parameters }: Options, { Names = [] }: Body): object {

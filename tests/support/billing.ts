@@ -46,7 +46,7 @@ async function newShop(table: Table, fake: FakeStripe): Promise<Shop> {
   for await (const { id, lookup_key } of stripe.prices.list({ limit: 100 })) ids.set(lookup_key ?? "", id)
   const priceOf = (lookupKey: string) => {
     const id = ids.get(lookupKey)
-    if (id === undefined) throw new Error(`nothing is sold as ${lookupKey}`)
+    if (id === undefined) throw new Error(`no price has the lookup key ${lookupKey}`)
     return id
   }
   const shop: Shop = {
@@ -55,7 +55,7 @@ async function newShop(table: Table, fake: FakeStripe): Promise<Shop> {
     fake,
     stripe,
     priceOf,
-    buy: async (accountId, lookupKey) => await buyUnheard(shop, accountId, lookupKey),
+    buy: async (accountId, lookupKey) => await payBeforeWebhook(shop, accountId, lookupKey),
   }
   return shop
 }
@@ -76,7 +76,7 @@ export async function press(url: string, form: Record<string, string>): Promise<
 export type Bought = { checkoutId: string; event: Signed }
 export type Signed = { body: string; headers: Record<string, string> }
 
-async function buyUnheard(shop: Shop, accountId: string, lookupKey: string): Promise<Bought> {
+async function payBeforeWebhook(shop: Shop, accountId: string, lookupKey: string): Promise<Bought> {
   const { world } = shop.fake
   const url = await startCheckout(shop, accountId, {
     priceId: shop.priceOf(lookupKey),
@@ -85,13 +85,13 @@ async function buyUnheard(shop: Shop, accountId: string, lookupKey: string): Pro
   })
   const { headers } = await pay(url)
   const checkoutId = new URL(headers.get("location") ?? "").searchParams.get("checkout_session") ?? ""
-  const told = world.events.filter(({ data }) => {
+  const events = world.events.filter(({ data }) => {
     const { id, parent } = data.object as { id: string; parent?: Stripe.Invoice.Parent }
     return id === checkoutId || parent?.subscription_details?.metadata?.["account_id"] === accountId
   })
   return {
     checkoutId,
-    event: sign(shop, told.findLast(({ type }) => type === "invoice.paid") ?? told.at(-1) ?? {}),
+    event: sign(shop, events.findLast(({ type }) => type === "invoice.paid") ?? events.at(-1) ?? {}),
   }
 }
 

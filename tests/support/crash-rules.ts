@@ -49,17 +49,17 @@ function chargedIn({ lines }: Books): number {
 export async function expectTrueCharge(
   table: Table,
   accountId: string,
-  told: ChargeReport,
+  report: ChargeReport,
   before: Before,
 ): Promise<void> {
   const books = await readLedger(table, accountId)
   const charged = chargedIn(books) - before.charged
-  if (told.status !== 200 && told.isVerdictLost) return
-  expect(charged, `charged after status ${told.status}`).toBe(told.used)
-  if (told.status !== 200) return
+  if (report.status !== 200 && report.isVerdictLost) return
+  expect(charged, `charged after status ${report.status}`).toBe(report.used)
+  if (report.status !== 200) return
   // A free answer is sent without the header.
-  if (told.remaining === undefined && told.isBalanceLost && told.used === 0) return
-  expect(told.remaining, "x-credits-remaining").toBe(books.account.balance)
+  if (report.remaining === undefined && report.isBalanceLost && report.used === 0) return
+  expect(report.remaining, "x-credits-remaining").toBe(books.account.balance)
 }
 
 function expectNothingOpen({ account }: Books): void {

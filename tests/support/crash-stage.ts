@@ -39,11 +39,11 @@ export type Stage = {
   /** A caller whose account is checked after every crash. */
   newCaller(): Promise<Caller>
   /** Adds an account to those that are checked. */
-  watch(accountId: string): void
+  checkAccount(accountId: string): void
 }
 
 /** The accounts that are checked after every crash. */
-export type WatchedAccounts = { watched: string[] }
+export type CheckedAccounts = { checkedAccounts: string[] }
 
 /** What a flow needs of its stage. */
 export type StageOptions = {
@@ -101,7 +101,7 @@ export async function createStage(
   servers: CrashServers,
   code: Code,
   options: StageOptions = {},
-): Promise<Stage & WatchedAccounts> {
+): Promise<Stage & CheckedAccounts> {
   tables += 1
   const clock = testClock()
   const environment = {
@@ -118,23 +118,23 @@ export async function createStage(
   }
   const { process: healthy } = start()
   await createTable(healthy.table)
-  const watched: string[] = []
+  const checkedAccounts: string[] = []
   return {
     clock,
     stripe: servers.stripe,
     healthy,
     start,
-    watched,
+    checkedAccounts,
     newVideo: () => {
       videos += 1
       return `syn${String(videos).padStart(7, "0")}A`
     },
     newCaller: async () => {
       const caller = await healthy.openCaller()
-      watched.push(caller.accountId)
+      checkedAccounts.push(caller.accountId)
       return caller
     },
-    watch: (accountId) => watched.push(accountId),
+    checkAccount: (accountId) => checkedAccounts.push(accountId),
   }
 }
 

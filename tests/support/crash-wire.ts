@@ -17,6 +17,12 @@ export type Mode = (typeof MODES)[number]
  */
 export const MODES_OF_VARIANT: readonly Mode[] = ["dies after", "stumbles before"]
 
+/**
+ * Modes for a flow whose error paths another flow covers. Dying before a call equals dying after
+ * the previous one.
+ */
+export const DIES_AFTER: readonly Mode[] = ["dies after"]
+
 /** `at`: the call's index from 0, or a predicate for the first matching call. */
 export type Fault = { at: number | ((call: string) => boolean); mode: Mode }
 

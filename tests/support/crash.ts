@@ -10,11 +10,11 @@ import {
   type Rule,
 } from "./crash-rules.ts"
 import {
+  type CheckedAccounts,
   type CrashServers,
   createStage,
   type Stage,
   type StageOptions,
-  type WatchedAccounts,
 } from "./crash-stage.ts"
 import { type Fault, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { readLedger } from "./ledger.ts"
@@ -58,7 +58,7 @@ export type SweepResult = { name: string; calls: number; points: number; broken:
 
 /**
  * Runs a flow once to count its outbound calls, then once for each call and crash mode, each with
- * its own account, video and process. Checks every watched account right after the crash, and again
+ * its own account, video and process. Checks the stage's accounts right after the crash, and again
  * after the leases have ended and another process has swept. `until` stops at a matching violation;
  * `only` breaks at a single point.
  */
@@ -132,12 +132,12 @@ function pointAt(
 
 /** One run of the flow, broken at one point or not at all, with its violations. */
 async function runPoint<G extends FlowInput>(
-  stage: Stage & WatchedAccounts,
+  stage: Stage & CheckedAccounts,
   flow: Flow<G>,
   fault: Fault | undefined,
 ): Promise<{ calls: readonly string[]; broken: Violation[] }> {
-  const { healthy, watched, clock } = stage
-  watched.length = 0
+  const { healthy, checkedAccounts, clock } = stage
+  checkedAccounts.length = 0
   const given = await flow.arrange(stage)
   const { caller } = given
   const before = { charged: caller ? await chargedTo(healthy.table, caller.accountId) : 0 }
@@ -175,7 +175,7 @@ async function runPoint<G extends FlowInput>(
 }
 
 /** Checks accounts against rules, and collects the violations. */
-function createChecks({ healthy, watched }: Stage & WatchedAccounts, point: string) {
+function createChecks({ healthy, checkedAccounts }: Stage & CheckedAccounts, point: string) {
   const broken: Violation[] = []
   const hold = async (rule: string, check: () => Promise<void>): Promise<void> => {
     try {
@@ -185,7 +185,7 @@ function createChecks({ healthy, watched }: Stage & WatchedAccounts, point: stri
     }
   }
   const holdAll = async (rules: readonly Rule[]): Promise<void> => {
-    for (const accountId of watched) {
+    for (const accountId of checkedAccounts) {
       await hold("the ledger can be read", async () => {
         const ledger = await readLedger(healthy.table, accountId)
         for (const { name, check } of rules) await hold(name, async () => check(ledger))

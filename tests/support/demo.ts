@@ -65,16 +65,14 @@ async function main(): Promise<void> {
     }
     const ended = untilStopped({ ...running, stop })
     console.log(
-      `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
+      `The platform is replayed at ${replay.origin}. It also has these videos: ${others.join(", ")}\n`,
     )
     if (folder === OWN_SAMPLES)
-      console.log(`It knows the playlist ${PLAYLIST}, where all videos but one fail, as deleted ones do.\n`)
+      console.log(`It has the playlist ${PLAYLIST}, where all videos but one fail, as deleted ones do.\n`)
     console.log(`The demo key belongs to the account ${DEMO.email}.\n`)
+    console.log(`Notion is a stand-in at ${notion.origin}: its workspaces are lost when the demo stops.\n`)
     console.log(
-      `Notion is played at ${notion.origin}: when this ends it forgets its workspaces, and has to be connected again.\n`,
-    )
-    console.log(
-      `Stripe is a stand-in at ${stripe.origin}: no money moves. Its events are seen there, and its time can be moved on.\n`,
+      `Stripe is a stand-in at ${stripe.origin}: no money moves. That page shows its events and can advance its clock.\n`,
     )
     const sold = sell(stripe, running.url).catch((cause: unknown) => {
       // A demo that is being stopped may fail to put its prices on sale.

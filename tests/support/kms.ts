@@ -18,20 +18,20 @@ const contextOf = ({ EncryptionContext = {} }: KmsAsked) =>
  * One KMS key: sealed data opens only with the same context. Undefined is a refusal
  * (InvalidCiphertextException).
  */
-export function kmsKey(keyId: string): (operation: string, asked: KmsAsked) => object | undefined {
+export function kmsKey(keyId: string): (operation: string, request: KmsAsked) => object | undefined {
   const key = randomBytes(32)
-  return (operation, asked) => {
+  return (operation, request) => {
     if (operation === "Encrypt") {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(contextOf(asked))
-      const sealed = [cipher.update(Buffer.from(asked.Plaintext ?? "", "base64")), cipher.final()]
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(contextOf(request))
+      const sealed = [cipher.update(Buffer.from(request.Plaintext ?? "", "base64")), cipher.final()]
       const blob = Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
       return { KeyId: keyId, CiphertextBlob: blob.toString("base64") }
     }
-    const blob = Buffer.from(asked.CiphertextBlob ?? "", "base64")
+    const blob = Buffer.from(request.CiphertextBlob ?? "", "base64")
     const tagEnd = NONCE_BYTES + TAG_BYTES
     const decipher = createDecipheriv("aes-256-gcm", key, blob.subarray(0, NONCE_BYTES))
-    decipher.setAAD(contextOf(asked)).setAuthTag(blob.subarray(NONCE_BYTES, tagEnd))
+    decipher.setAAD(contextOf(request)).setAuthTag(blob.subarray(NONCE_BYTES, tagEnd))
     try {
       const opened = Buffer.concat([decipher.update(blob.subarray(tagEnd)), decipher.final()])
       return { KeyId: keyId, Plaintext: opened.toString("base64") }

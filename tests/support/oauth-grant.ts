@@ -10,7 +10,7 @@ import { makePerson, TEST_SECRET } from "./person.ts"
  * An OAuth client whose consent page a user has open, and a code from an earlier approval, with
  * what the requests of both need.
  */
-export type Letting = {
+export type ConsentFixture = {
   clientId: string
   redirectUri: string
   cookie: string
@@ -28,7 +28,7 @@ const REDIRECT = "https://agent.example.org/callback"
 /**
  * Creates both without the routes. The resource is that of a service with the default `MCP_URL`.
  */
-export async function makeLetting(table: Table): Promise<Letting> {
+export async function makeConsent(table: Table): Promise<ConsentFixture> {
   const client = await registerClient(table, { name: "An agent", redirectUris: [REDIRECT] })
   const { accountId, sessionId, cookie } = await makePerson(table)
   const request = {

@@ -47,7 +47,7 @@ const IMPORTED = {
 }
 
 /** `credits`: the balance; at most 5, which is the default. */
-export type PersonWanted = {
+export type PersonOptions = {
   tier?: Tier
   email?: string
   credits?: number
@@ -55,7 +55,7 @@ export type PersonWanted = {
   key?: boolean
   transcription?: boolean
   /** Connected to Notion, which may be down. */
-  notes?: "connected" | "down"
+  notion?: "connected" | "down"
   /** Has started an export. */
   exported?: boolean
   /** The URL of a verified webhook endpoint. */
@@ -80,7 +80,7 @@ let persons = 0
  */
 export async function makePerson(
   table: Table,
-  given: PersonWanted = {},
+  given: PersonOptions = {},
   sealer: Sealer = testSealer(),
 ): Promise<Person> {
   persons += 1
@@ -103,7 +103,7 @@ export async function makePerson(
   const operationId = given.operation ? await pay(table, accountId, 1) : undefined
   const key = given.key ? await createKey(table, accountId, { name: null, tier }) : undefined
   if (given.transcription) await importRows(table, accountId, [IMPORTED])
-  if (given.notes) await connectReady(table, sealer, accountId, given.notes)
+  if (given.notion) await connectReady(table, sealer, accountId, given.notion)
   if (given.exported) await beginExport(table, accountId, EXPORTED)
   const { webhook: url } = given
   const webhook =

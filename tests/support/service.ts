@@ -17,7 +17,7 @@ import { startBareBucket } from "./bare-bucket.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import { type FakeNotion, settingsOf, startNotion } from "./notion/server.ts"
-import { makePerson, type Person, type PersonWanted, TEST_SECRET } from "./person.ts"
+import { makePerson, type Person, type PersonOptions, TEST_SECRET } from "./person.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./youtube/replay.ts"
 
@@ -35,7 +35,7 @@ export type SignedIn = Person & {
 }
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-type ClientWanted = { tier?: Tier; credits?: number; email?: string; mode?: KeyMode }
+type ClientOptions = { tier?: Tier; credits?: number; email?: string; mode?: KeyMode }
 
 /** The whole service over HTTP, on an in-memory store and a replayed platform. */
 export type TestService = {
@@ -50,8 +50,8 @@ export type TestService = {
   endpoint: string
   /** Its configuration. */
   environment: Readonly<Record<string, string>>
-  person(given?: PersonWanted): Promise<SignedIn>
-  client(given?: ClientWanted): Promise<Client>
+  person(given?: PersonOptions): Promise<SignedIn>
+  client(given?: ClientOptions): Promise<Client>
   /** Every sent mail, oldest first. */
   mails(): TestMail[]
   /** Another process of the same service: same store and platform, its own memory. */
@@ -147,7 +147,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
 }
 
 /** Opens an account with one key and 5 sign-up credits, or `credits` if it is more. */
-async function makeClient(table: Table, url: string, given: ClientWanted = {}): Promise<Client> {
+async function makeClient(table: Table, url: string, given: ClientOptions = {}): Promise<Client> {
   emails += 1
   const { tier = "scale", credits: wanted = 5, email = `${emails}-${process.pid}@test.example` } = given
   const { accountId } = await createAccount(table, { email, tier })

@@ -13,17 +13,22 @@ import { userOf } from "./payer.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
 /**
- * `stated`: the declared length in seconds. `heard`: the measured length in seconds, for a
- * transcribed upload. `credits`: the balance before, at most 5. `kept`: its audio is kept.
+ * `declaredSeconds`: the length that the owner declared. `transcribedSeconds`: the measured length,
+ * for a transcribed upload. `credits`: the balance before, at most 5. `kept`: its audio is kept.
  */
-export type UploadWanted = { stated?: number; heard?: number; credits?: number; kept?: true }
+export type UploadOptions = {
+  declaredSeconds?: number
+  transcribedSeconds?: number
+  credits?: number
+  kept?: true
+}
 /** A user's upload, and the tokens that its owner has or could get. */
 export type MadeUpload = Person & { uploadId: string; uploadToken: string; resultToken: string }
 
 /** An upload of a new user without a file: authorized, or already transcribed. */
-export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promise<MadeUpload> {
-  const { stated: durationSeconds = 600, heard } = wanted
-  const person = await makePerson(table, wanted.credits === undefined ? {} : { credits: wanted.credits })
+export async function makeUpload(table: Table, options: UploadOptions = {}): Promise<MadeUpload> {
+  const { declaredSeconds: durationSeconds = 600, transcribedSeconds } = options
+  const person = await makePerson(table, options.credits === undefined ? {} : { credits: options.credits })
   const { accountId } = person
   const createdAt = table.clock.now()
   const uploadId = newId("upload", createdAt)
@@ -34,11 +39,12 @@ export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promi
   await openHold(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds }
   await createUpload(table, accountId, { ...file, uploadId, operationId, reserved, createdAt })
-  if (wanted.kept) {
+  if (options.kept) {
     await reserveKeptAudio(table, accountId, uploadId, file)
     await markKeptAudio(table, accountId, uploadId)
   }
-  if (heard !== undefined) await hear(table, accountId, uploadId, heard)
+  if (transcribedSeconds !== undefined)
+    await finishTranscription(table, accountId, uploadId, transcribedSeconds)
   const secret = deriveKey(TEST_SECRET, "upload")
   const ref = { accountId, uploadId }
   const uploadToken = await signUploadToken(secret, "upload", ref, createdAt + UPLOAD_TOKEN_MS)
@@ -46,7 +52,12 @@ export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promi
   return { ...person, uploadId, uploadToken, resultToken }
 }
 
-async function hear(table: Table, accountId: string, uploadId: string, seconds: number): Promise<void> {
+async function finishTranscription(
+  table: Table,
+  accountId: string,
+  uploadId: string,
+  seconds: number,
+): Promise<void> {
   const owner = randomUUID()
   await claimUpload(table, accountId, uploadId, { owner, leaseMs: 60_000 })
   const first = { startMs: 0, endMs: 1000, text: "Words." }

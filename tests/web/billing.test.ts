@@ -70,13 +70,13 @@ describe("a switch of plans", () => {
   })
 
   test("is described by what the service did", () => {
-    const asked = changeOf(subscription, PLUS, PRO, HALF)
-    expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, asked, t)).toBe("You are on pro now.")
-    expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, asked, t)).toMatch(
+    const requested = changeOf(subscription, PLUS, PRO, HALF)
+    expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, requested, t)).toBe("You are on pro now.")
+    expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, requested, t)).toMatch(
       /^You change to pro on /,
     )
     expect(doneOf(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF), t)).toBe("You stay on plus.")
-    expect(doneOf(subscription, PRO, asked, t)).toBe("The change is in progress.")
+    expect(doneOf(subscription, PRO, requested, t)).toBe("The change is in progress.")
   })
 
   test("is unavailable while the plan is ending or a payment is open", () => {
@@ -151,10 +151,10 @@ describe("a checkout's purchase", () => {
   })
 
   test("of a plan has arrived when its credits have, not before", () => {
-    const asked = { ...before, isPlan: true, credits: 500 }
+    const requested = { ...before, isPlan: true, credits: 500 }
     const got = { purchase: undefined, current: subscription, balance: 5 }
-    expect(isThere(got, asked)).toBe(false)
-    expect(isThere({ ...got, balance: 480 }, asked)).toBe(true)
+    expect(isThere(got, requested)).toBe(false)
+    expect(isThere({ ...got, balance: 480 }, requested)).toBe(true)
     expect(isThere(got, undefined)).toBe(true)
   })
 })

@@ -35,17 +35,17 @@ describe("the extension's permissions", () => {
 test("the texts of the manifest and the button exist in every language", () => {
   const manifest = manifestOf(SERVICE)
   const content = readFileSync(join(import.meta.dirname, "../../web/extension/content.ts"), "utf8")
-  const wanted = [
+  const expected = [
     ...JSON.stringify(manifest).matchAll(/__MSG_(\w+?)__/g),
     ...content.matchAll(/getMessage\("(\w+)"\)/g),
   ].map(([, name = ""]) => name)
-  expect(wanted).toEqual(["description", "open", "transcript"])
+  expect(expected).toEqual(["description", "open", "transcript"])
   expect(LANGUAGES).toContain(manifest.default_locale)
   const texts = LANGUAGES.map((language) => {
     const path = join(import.meta.dirname, `../../web/extension/public/_locales/${language}/messages.json`)
     return JSON.parse(readFileSync(path, "utf8")) as Record<string, { message: string }>
   })
-  for (const name of wanted) {
+  for (const name of expected) {
     expect(new Set(texts.map((each) => each[name]?.message)).size).toBe(LANGUAGES.length)
   }
   LANGUAGES.forEach((language, at) => {
@@ -55,7 +55,7 @@ test("the texts of the manifest and the button exist in every language", () => {
       expect(page[key]).toContain(texts[at]?.["transcript"]?.message)
   })
   for (const each of texts) {
-    expect(Object.keys(each)).toEqual(wanted)
+    expect(Object.keys(each)).toEqual(expected)
     // Chrome's limit for an extension's description.
     expect(each["description"]?.message.length).toBeLessThanOrEqual(132)
   }

@@ -10,7 +10,7 @@ function failureFrom(error: AppError, message = error.message): Failure {
   const { status, headers } = errorResponse(error, "/api/transcribe", "req_1")
   return new Failure(message, status, headers)
 }
-const told = (outcome: Parameters<typeof extractionError>[0]) => failureFrom(extractionError(outcome))
+const failureOf = (outcome: Parameters<typeof extractionError>[0]) => failureFrom(extractionError(outcome))
 
 describe("a refusal", () => {
   test("about the video offers no retry, and one about the time or the load does", () => {
@@ -25,8 +25,8 @@ describe("a refusal", () => {
       "region_blocked",
     ] as const
     const passing = ["blocked", "timeout", "network", "live", "premiere", "changed_page"] as const
-    expect(final.filter((outcome) => !isFinal(told(outcome)))).toEqual([])
-    expect(passing.filter((outcome) => isFinal(told(outcome)))).toEqual([])
+    expect(final.filter((outcome) => !isFinal(failureOf(outcome)))).toEqual([])
+    expect(passing.filter((outcome) => isFinal(failureOf(outcome)))).toEqual([])
     expect(isFinal(new Failure("", 0))).toBe(false)
     expect(isFinal(new Failure("Not enough credits for this video.", 402))).toBe(false)
   })
@@ -46,7 +46,7 @@ describe("a refusal", () => {
   })
 
   test("names no server setting to users, and says that nothing was charged", () => {
-    const { message } = told("no_captions")
+    const { message } = failureOf("no_captions")
     expect(message).not.toMatch(/[A-Z]{2,}_/)
     expect(message).toContain("Nothing was charged.")
     expect(failureFrom(speechNotConfigured()).message).not.toMatch(/[A-Z]{2,}_|video/)

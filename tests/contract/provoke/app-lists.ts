@@ -7,7 +7,7 @@ const GARDEN = "@demo-kitchen-garden"
 const GONE_HANDLE = "channel=@demo-nobody"
 
 /** Requests a list as our own pages do. */
-const asked =
+const listCall =
   (path: string, query: string, credits = 5) =>
   async ({ person }: Stage) =>
     byCookie("GET", `/api/${path}?${query}`, (await person({ credits })).cookie)
@@ -15,11 +15,12 @@ const asked =
 /** The answers of every list. `failing` requests something that the platform does not answer. */
 function freeAnswers(path: string, query: string, { failing }: { failing: string }) {
   return {
-    ok: async (stage: Stage) => await stage.send(await asked(path, query)(stage)),
+    ok: async (stage: Stage) => await stage.send(await listCall(path, query)(stage)),
     unauthorized: async ({ send }: Stage) => await send({ method: "GET", path: `/api/${path}?${query}` }),
-    youtube_api_error: async (stage: Stage) => await stage.send(await asked(path, failing)(stage)),
-    quota_exceeded: async (stage: Stage) => await stage.sendWithoutQuota(await asked(path, failing)(stage)),
-    unavailable: async (stage: Stage) => await stage.sendWithoutStore(await asked(path, query)(stage)),
+    youtube_api_error: async (stage: Stage) => await stage.send(await listCall(path, failing)(stage)),
+    quota_exceeded: async (stage: Stage) =>
+      await stage.sendWithoutQuota(await listCall(path, failing)(stage)),
+    unavailable: async (stage: Stage) => await stage.sendWithoutStore(await listCall(path, query)(stage)),
   }
 }
 
@@ -27,9 +28,9 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
 function listAnswers(path: string, query: string, failing: { failing: string }) {
   return {
     ...freeAnswers(path, query, failing),
-    insufficient_credits: async (stage: Stage) => await stage.send(await asked(path, query, 0)(stage)),
+    insufficient_credits: async (stage: Stage) => await stage.send(await listCall(path, query, 0)(stage)),
     budget_exceeded: ask(path, `${query}&max_credits=0`),
-    forbidden: async (stage: Stage) => await stage.send(crossSite(await asked(path, query)(stage))),
+    forbidden: async (stage: Stage) => await stage.send(crossSite(await listCall(path, query)(stage))),
     // One Idempotency-Key for two queries.
     conflict: async ({ send, person }: Stage) => {
       const headers = { cookie: (await person()).cookie, "idempotency-key": "provoked" }
@@ -40,7 +41,7 @@ function listAnswers(path: string, query: string, failing: { failing: string }) 
 }
 
 const ask = (path: string, query: string) => async (stage: Stage) =>
-  await stage.send(await asked(path, query)(stage))
+  await stage.send(await listCall(path, query)(stage))
 
 type AppListId =
   | "appSearch"
@@ -90,7 +91,7 @@ export const APP_LISTS: ProvocationsFor<AppListId> = {
     invalid_request: ask("comments/replies", "video=demo-talk-1"),
     quota_exceeded: async (stage) => {
       const token = repliesToken(Date.now(), { source: "official", cursor: "demo-c1" })
-      const sent = await asked("comments/replies", `video=demo-talk-1&replies_token=${token}`)(stage)
+      const sent = await listCall("comments/replies", `video=demo-talk-1&replies_token=${token}`)(stage)
       return await stage.sendWithoutQuota(sent)
     },
   },

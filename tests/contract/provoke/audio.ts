@@ -1,5 +1,5 @@
 import { uploadRowId } from "../../../core/upload/settle-upload.ts"
-import type { MadeUpload, UploadWanted } from "../../support/upload.ts"
+import type { MadeUpload, UploadOptions } from "../../support/upload.ts"
 import type { Sent, Stage } from "../stage.ts"
 import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
 
@@ -13,9 +13,9 @@ const FILE = {
 
 /** A call of a user with an upload, which `bodyOf` refers to. */
 const own =
-  (method: string, bodyOf: (made: MadeUpload) => unknown, wanted: UploadWanted = {}, query = "") =>
+  (method: string, bodyOf: (made: MadeUpload) => unknown, options: UploadOptions = {}, query = "") =>
   async ({ upload }: Stage): Promise<Sent> => {
-    const made = await upload(wanted)
+    const made = await upload(options)
     return byCookie(method, `${PATH}${query}`, made.cookie, bodyOf(made))
   }
 
@@ -59,7 +59,7 @@ type AudioRoute =
 const ofKept =
   (method: string, path = audioPath): Call =>
   async ({ upload }) => {
-    const { cookie, uploadId } = await upload({ heard: 600, kept: true })
+    const { cookie, uploadId } = await upload({ transcribedSeconds: 600, kept: true })
     return byCookie(method, path(uploadRowId(uploadId)), cookie)
   }
 const audioPath = (rowId: string): string => `/api/transcriptions/${rowId}/audio`
@@ -85,11 +85,11 @@ export const AUDIO: ProvocationsFor<AudioRoute> = {
     },
   },
   finalizeUpload: {
-    ...writes(own("PUT", tokensOf, { heard: 600 })),
+    ...writes(own("PUT", tokensOf, { transcribedSeconds: 600 })),
     invalid_request: sends(own("PUT", idOf)),
     payload_too_large: sends(own("PUT", () => LARGE)),
     conflict: sends(own("PUT", tokensOf)),
-    insufficient_credits: sends(own("PUT", tokensOf, { heard: 7500, credits: 1 })),
+    insufficient_credits: sends(own("PUT", tokensOf, { transcribedSeconds: 7500, credits: 1 })),
   },
   refundUpload: {
     ...writes(own("DELETE", idOf)),
@@ -99,7 +99,7 @@ export const AUDIO: ProvocationsFor<AudioRoute> = {
   },
   uploadStatus: {
     ok: async ({ send, upload }) => {
-      const { cookie, uploadId } = await upload({ heard: 600 })
+      const { cookie, uploadId } = await upload({ transcribedSeconds: 600 })
       return await send(byCookie("GET", `${PATH}?upload_id=${uploadId}`, cookie))
     },
     unauthorized: async ({ send }) => await send({ method: "GET", path: `${PATH}?upload_id=upl_01` }),

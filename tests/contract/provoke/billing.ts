@@ -19,7 +19,7 @@ const LOOKS_MAX = 2 * 60 + 1
 
 /** The answers of a list that a user reads after a checkout. */
 function reads(path: string, lookupKey: string) {
-  const asked = (query: string) => async (stage: Stage) =>
+  const callWith = (query: string) => async (stage: Stage) =>
     byCookie("GET", path + query, (await stage.person()).cookie)
   return {
     ok: (async ({ send, shop, person }) => {
@@ -28,12 +28,12 @@ function reads(path: string, lookupKey: string) {
       return await send(byCookie("GET", `${path}?checkout_session=${checkoutId}`, cookie))
     }) as Provocation,
     invalid_request: (async (stage) =>
-      await stage.send(await asked("?checkout_session=7")(stage))) as Provocation,
+      await stage.send(await callWith("?checkout_session=7")(stage))) as Provocation,
     unauthorized: page(path),
-    not_found: (async (stage) => await stage.send(await asked(NOBODYS)(stage))) as Provocation,
+    not_found: (async (stage) => await stage.send(await callWith(NOBODYS)(stage))) as Provocation,
     rate_limited: (async (stage) =>
-      await untilLimited(stage, await asked(NOBODYS)(stage), LOOKS_MAX)) as Provocation,
-    unavailable: (async (stage) => await stage.sendWithoutStore(await asked("")(stage))) as Provocation,
+      await untilLimited(stage, await callWith(NOBODYS)(stage), LOOKS_MAX)) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await callWith("")(stage))) as Provocation,
   }
 }
 

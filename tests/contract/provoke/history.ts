@@ -32,7 +32,7 @@ const ownRow =
     return await send(byCookie(method, `/api/transcriptions/trn_synHISTORYA${rest}`, cookie, body))
   }
 
-const asked =
+const calls =
   (method: string, path: string, body?: unknown): Provocation =>
   async ({ send, person }) =>
     await send(byCookie(method, path, (await person()).cookie, body))
@@ -59,45 +59,45 @@ type HistoryRoute =
 export const HISTORY: ProvocationsFor<HistoryRoute> = {
   listTranscriptions: {
     ...reads("/api/transcriptions"),
-    invalid_request: asked("GET", "/api/transcriptions?limit=0"),
+    invalid_request: calls("GET", "/api/transcriptions?limit=0"),
   },
   listChannels: reads("/api/transcriptions/channels"),
   listTags: reads("/api/transcriptions/tags"),
   searchTranscriptions: {
     ...reads("/api/library/search?q=elephants"),
-    invalid_request: asked("GET", "/api/library/search"),
+    invalid_request: calls("GET", "/api/library/search"),
   },
   tagTranscription: {
     ...answers("PATCH", NOBODYS, TAGS),
     ok: ownRow("PATCH", "", TAGS),
-    invalid_request: asked("PATCH", NOBODYS, {}),
-    payload_too_large: asked("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
-    not_found: asked("PATCH", NOBODYS, TAGS),
+    invalid_request: calls("PATCH", NOBODYS, {}),
+    payload_too_large: calls("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
+    not_found: calls("PATCH", NOBODYS, TAGS),
   },
   getTranscription: {
     ...reads(NOBODYS),
     ok: ownRow("GET"),
-    invalid_request: asked("GET", "/api/transcriptions/7"),
-    not_found: asked("GET", NOBODYS),
+    invalid_request: calls("GET", "/api/transcriptions/7"),
+    not_found: calls("GET", NOBODYS),
   },
   exportTranscription: {
     ...answers("POST", `${NOBODYS}/export`, { format: "obsidian" }),
     ok: ownRow("POST", "/export", { format: "obsidian" }),
     invalid_request: ownRow("POST", "/export", { format: "doc" }),
-    not_found: asked("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    not_found: calls("POST", `${NOBODYS}/export`, { format: "obsidian" }),
     conflict: ownRow("POST", "/export", { format: "anki" }),
-    payload_too_large: asked("POST", `${NOBODYS}/export`, { format: "obsidian", note: "x".repeat(5 * MB) }),
+    payload_too_large: calls("POST", `${NOBODYS}/export`, { format: "obsidian", note: "x".repeat(5 * MB) }),
   },
   deleteTranscription: {
     ...answers("DELETE", NOBODYS),
     ok: ownRow("DELETE"),
-    invalid_request: asked("DELETE", "/api/transcriptions/7"),
-    not_found: asked("DELETE", NOBODYS),
+    invalid_request: calls("DELETE", "/api/transcriptions/7"),
+    not_found: calls("DELETE", NOBODYS),
   },
   migrate: {
     ...answers("POST", "/api/migrate", { transcripts: transcripts("Words") }),
-    invalid_request: asked("POST", "/api/migrate", { transcripts: transcripts("") }),
-    payload_too_large: asked("POST", "/api/migrate", { transcripts: transcripts("x".repeat(5 * MB)) }),
+    invalid_request: calls("POST", "/api/migrate", { transcripts: transcripts("") }),
+    payload_too_large: calls("POST", "/api/migrate", { transcripts: transcripts("x".repeat(5 * MB)) }),
   },
   accountArchive: reads("/api/account/archive"),
   backfillChannels: {

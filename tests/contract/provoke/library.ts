@@ -1,4 +1,4 @@
-import type { KeyWanted, Sent, Stage } from "../stage.ts"
+import type { KeyOptions, Sent, Stage } from "../stage.ts"
 import {
   bearer,
   byCookie,
@@ -22,7 +22,7 @@ function sent(method: string, path: string, rawKey: string, body?: unknown): Sen
   return { method, path, headers: bearer(rawKey), ...text }
 }
 
-const asked =
+const calls =
   (method: string, path: string, body?: unknown): Provocation =>
   async ({ send, key }) =>
     await send(sent(method, path, await key(), body))
@@ -31,7 +31,7 @@ const asked =
 function answers(method: string, path: string, scope: "read" | "lists", body?: unknown) {
   const right = async ({ key }: Stage) => sent(method, path, await key(), body)
   return {
-    ok: asked(method, path, body),
+    ok: calls(method, path, body),
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
     forbidden: (async ({ send, key }) =>
       await send(sent(method, path, await key({ scopes: [scope] }), body))) as Provocation,
@@ -62,13 +62,13 @@ const ownOperation: Provocation = async ({ send, key }) => {
 
 /** Asks a question that the caller's own library answers, of a model that is unreachable. */
 const ownLibrary =
-  (wanted: KeyWanted): Provocation =>
+  (options: KeyOptions): Provocation =>
   async ({ send, sendWithoutModel, key }) => {
     const transcribe = async (rawKey: string) =>
       await (await send(sent("POST", "/api/v1/transcribe", rawKey, { url: "et-sample-1" }))).text()
     // Stored by another account first, so it is free.
     await transcribe(await key())
-    const rawKey = await key(wanted)
+    const rawKey = await key(options)
     await transcribe(rawKey)
     return await sendWithoutModel(sent("POST", ASK, rawKey, QUESTION))
   }
@@ -83,7 +83,7 @@ const ownPages =
     await (await send(byCookie("POST", "/api/transcribe", cookie, { url: "et-sample-1" }))).text()
     return await sendWithoutModel(byCookie("POST", ON_OUR_PAGES, cookie, body))
   }
-const askedByPerson =
+const callsByPerson =
   (body: object): Provocation =>
   async ({ send, person }) =>
     await send(byCookie("POST", ON_OUR_PAGES, (await person()).cookie, body))
@@ -118,13 +118,13 @@ type LibraryRoute =
 export const LIBRARY: ProvocationsFor<LibraryRoute> = {
   v1ListTranscriptions: {
     ...answers("GET", "/api/v1/transcriptions", "lists"),
-    invalid_request: asked("GET", "/api/v1/transcriptions?sort=worst"),
+    invalid_request: calls("GET", "/api/v1/transcriptions?sort=worst"),
   },
   ask: {
     ...answers("POST", ASK, "lists", QUESTION),
-    invalid_request: asked("POST", ASK, { question: "..." }),
-    payload_too_large: asked("POST", ASK, { question: "x".repeat(MB) }),
-    not_found: asked("POST", ASK, { ...QUESTION, scope: { videos: ["synNOTTHERE"] } }),
+    invalid_request: calls("POST", ASK, { question: "..." }),
+    payload_too_large: calls("POST", ASK, { question: "x".repeat(MB) }),
+    not_found: calls("POST", ASK, { ...QUESTION, scope: { videos: ["synNOTTHERE"] } }),
     conflict: twoQuestions(async ({ key }) => {
       const rawKey = await key()
       return (body) => sent("POST", ASK, rawKey, body)
@@ -134,13 +134,13 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
     summarization_failed: ownLibrary({}),
   },
   appAsk: {
-    ok: askedByPerson(QUESTION),
+    ok: callsByPerson(QUESTION),
     unauthorized: async ({ send }) => await send({ method: "POST", path: ON_OUR_PAGES }),
     forbidden: async ({ send, person }) =>
       await send(crossSite(byCookie("POST", ON_OUR_PAGES, (await person()).cookie, QUESTION))),
-    invalid_request: askedByPerson({ question: "..." }),
-    payload_too_large: askedByPerson({ question: "x".repeat(MB) }),
-    not_found: askedByPerson({ ...QUESTION, scope: { videos: ["synNOTTHERE"] } }),
+    invalid_request: callsByPerson({ question: "..." }),
+    payload_too_large: callsByPerson({ question: "x".repeat(MB) }),
+    not_found: callsByPerson({ ...QUESTION, scope: { videos: ["synNOTTHERE"] } }),
     conflict: twoQuestions(async ({ person }) => {
       const { cookie } = await person()
       return (body) => byCookie("POST", ON_OUR_PAGES, cookie, body)
@@ -162,43 +162,43 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
   },
   v1SearchLibrary: {
     ...answers("GET", "/api/v1/library/search?q=elephants", "lists"),
-    invalid_request: asked("GET", "/api/v1/library/search?q=..."),
+    invalid_request: calls("GET", "/api/v1/library/search?q=..."),
   },
   v1GetTranscription: {
     ...answers("GET", NOBODYS, "lists"),
     ok: ownRow("GET"),
-    invalid_request: asked("GET", "/api/v1/transcriptions/7"),
-    not_found: asked("GET", NOBODYS),
+    invalid_request: calls("GET", "/api/v1/transcriptions/7"),
+    not_found: calls("GET", NOBODYS),
   },
   v1TagTranscription: {
     ...answers("PATCH", NOBODYS, "read", TAGS),
     ok: ownRow("PATCH", TAGS),
-    invalid_request: asked("PATCH", NOBODYS, {}),
-    payload_too_large: asked("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
-    not_found: asked("PATCH", NOBODYS, TAGS),
+    invalid_request: calls("PATCH", NOBODYS, {}),
+    payload_too_large: calls("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
+    not_found: calls("PATCH", NOBODYS, TAGS),
   },
   v1DeleteTranscription: {
     ...answers("DELETE", NOBODYS, "read"),
     ok: ownRow("DELETE"),
-    invalid_request: asked("DELETE", "/api/v1/transcriptions/7"),
-    not_found: asked("DELETE", NOBODYS),
+    invalid_request: calls("DELETE", "/api/v1/transcriptions/7"),
+    not_found: calls("DELETE", NOBODYS),
   },
   v1Transactions: {
     ...answers("GET", "/api/v1/credits/transactions", "lists"),
-    invalid_request: asked("GET", "/api/v1/credits/transactions?limit=0"),
+    invalid_request: calls("GET", "/api/v1/credits/transactions?limit=0"),
   },
   v1Usage: {
     ...answers("GET", "/api/v1/usage", "lists"),
-    invalid_request: asked("GET", "/api/v1/usage?from=2020-01-01"),
+    invalid_request: calls("GET", "/api/v1/usage?from=2020-01-01"),
   },
   v1Requests: {
     ...answers("GET", "/api/v1/requests", "lists"),
-    invalid_request: asked("GET", "/api/v1/requests?page_token=7"),
+    invalid_request: calls("GET", "/api/v1/requests?page_token=7"),
   },
   v1Operation: {
     ...answers("GET", "/api/v1/operations/op_none", "lists"),
     ok: ownOperation,
-    invalid_request: asked("GET", "/api/v1/operations/7"),
-    not_found: asked("GET", "/api/v1/operations/op_none"),
+    invalid_request: calls("GET", "/api/v1/operations/7"),
+    not_found: calls("GET", "/api/v1/operations/op_none"),
   },
 }

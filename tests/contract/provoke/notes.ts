@@ -12,26 +12,26 @@ type State = "connected" | "down"
  * connected.
  */
 function answers(method: string, path: string, body?: unknown) {
-  const by = async ({ person }: Stage, notes?: State): Promise<Sent> =>
-    byCookie(method, path, (await person(notes ? { notes } : {})).cookie, body)
-  const asked =
-    (notes?: State): Provocation =>
+  const by = async ({ person }: Stage, notion?: State): Promise<Sent> =>
+    byCookie(method, path, (await person(notion ? { notion } : {})).cookie, body)
+  const calls =
+    (notion?: State): Provocation =>
     async (stage) =>
-      await stage.send(await by(stage, notes))
+      await stage.send(await by(stage, notion))
   return {
-    ok: asked("connected"),
-    unconnected: asked(),
-    down: asked("down"),
+    ok: calls("connected"),
+    unconnected: calls(),
+    down: calls("down"),
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
     unavailable: (async (stage) => await stage.sendWithoutStore(await by(stage))) as Provocation,
     forbidden: (async (stage) => await stage.send(crossSite(await by(stage, "connected")))) as Provocation,
   }
 }
 
-const asked =
+const calls =
   (method: string, path: string, body?: unknown): Provocation =>
   async ({ send, person }) =>
-    await send(byCookie(method, path, (await person({ notes: "connected" })).cookie, body))
+    await send(byCookie(method, path, (await person({ notion: "connected" })).cookie, body))
 
 const status = answers("GET", "/api/notion/status")
 const pages = answers("GET", "/api/notion/pages")
@@ -68,7 +68,7 @@ export const NOTES: ProvocationsFor<NotesRoute> = {
   notesStatus: { ok: status.ok, unauthorized: status.unauthorized, unavailable: status.unavailable },
   notesPages: {
     ok: pages.ok,
-    invalid_request: asked("GET", "/api/notion/pages?cursor=none"),
+    invalid_request: calls("GET", "/api/notion/pages?cursor=none"),
     unauthorized: pages.unauthorized,
     conflict: pages.unconnected,
     provider_failed: pages.down,
@@ -76,8 +76,8 @@ export const NOTES: ProvocationsFor<NotesRoute> = {
   },
   notesDestination: {
     ok: destination.ok,
-    invalid_request: asked("POST", "/api/notion/destination", { ...PLACE, type: "database" }),
-    payload_too_large: asked("POST", "/api/notion/destination", { id: "x".repeat(MB) }),
+    invalid_request: calls("POST", "/api/notion/destination", { ...PLACE, type: "database" }),
+    payload_too_large: calls("POST", "/api/notion/destination", { id: "x".repeat(MB) }),
     unauthorized: destination.unauthorized,
     forbidden: destination.forbidden,
     conflict: destination.unconnected,
@@ -85,8 +85,8 @@ export const NOTES: ProvocationsFor<NotesRoute> = {
   },
   notesExport: {
     ok: exporting.ok,
-    invalid_request: asked("POST", "/api/notion/export", { title: "Nothing" }),
-    payload_too_large: asked("POST", "/api/notion/export", { transcript: "x".repeat(5 * MB) }),
+    invalid_request: calls("POST", "/api/notion/export", { title: "Nothing" }),
+    payload_too_large: calls("POST", "/api/notion/export", { transcript: "x".repeat(5 * MB) }),
     unauthorized: exporting.unauthorized,
     forbidden: exporting.forbidden,
     conflict: exporting.unconnected,

@@ -1,4 +1,4 @@
-import type { Letting } from "../../support/oauth-grant.ts"
+import type { ConsentFixture } from "../../support/oauth-grant.ts"
 import type { Sent } from "../stage.ts"
 import { crossSite, MB, type ProvocationsFor, page } from "./provocation.ts"
 
@@ -28,7 +28,7 @@ const form = (path: string, fields: Record<string, string>, headers: Record<stri
   body: new URLSearchParams(fields).toString(),
 })
 
-const asking = ({ clientId, redirectUri, challenge }: Letting, cookie?: string): Sent => ({
+const asking = ({ clientId, redirectUri, challenge }: ConsentFixture, cookie?: string): Sent => ({
   method: "GET",
   path: `/oauth/authorize?${new URLSearchParams({
     response_type: "code",
@@ -40,9 +40,9 @@ const asking = ({ clientId, redirectUri, challenge }: Letting, cookie?: string):
   })}`,
   headers: cookie === undefined ? {} : { cookie },
 })
-const consenting = ({ request, cookie }: Pick<Letting, "request" | "cookie">): Sent =>
+const consenting = ({ request, cookie }: Pick<ConsentFixture, "request" | "cookie">): Sent =>
   form("/oauth/authorize", { request, decision: "allow" }, { cookie })
-const exchanging = ({ code, clientId, redirectUri, verifier }: Letting): Sent =>
+const exchanging = ({ code, clientId, redirectUri, verifier }: ConsentFixture): Sent =>
   form("/oauth/token", {
     grant_type: "authorization_code",
     code,
@@ -75,21 +75,25 @@ export const OAUTH: ProvocationsFor<
     unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(registering()),
   },
   oauthAuthorize: {
-    ok: async ({ send, letting, person }) => await send(asking(await letting(), (await person()).cookie)),
-    unavailable: async ({ sendWithoutStore, letting }) => await sendWithoutStore(asking(await letting())),
+    ok: async ({ send, approvedClient, person }) =>
+      await send(asking(await approvedClient(), (await person()).cookie)),
+    unavailable: async ({ sendWithoutStore, approvedClient }) =>
+      await sendWithoutStore(asking(await approvedClient())),
   },
   oauthConsent: {
-    ok: async ({ send, letting }) => await send(consenting(await letting())),
+    ok: async ({ send, approvedClient }) => await send(consenting(await approvedClient())),
     unauthorized: async ({ send }) => await send(form("/oauth/authorize", { decision: "allow" })),
-    forbidden: async ({ send, letting }) => await send(crossSite(consenting(await letting()))),
+    forbidden: async ({ send, approvedClient }) => await send(crossSite(consenting(await approvedClient()))),
     payload_too_large: async ({ send, person }) =>
       await send(form("/oauth/authorize", LARGE, { cookie: (await person()).cookie })),
-    unavailable: async ({ sendWithoutStore, letting }) => await sendWithoutStore(consenting(await letting())),
+    unavailable: async ({ sendWithoutStore, approvedClient }) =>
+      await sendWithoutStore(consenting(await approvedClient())),
   },
   oauthToken: {
-    ok: async ({ send, letting }) => await send(exchanging(await letting())),
+    ok: async ({ send, approvedClient }) => await send(exchanging(await approvedClient())),
     payload_too_large: async ({ send }) => await send(form("/oauth/token", LARGE)),
-    unavailable: async ({ sendWithoutStore, letting }) => await sendWithoutStore(exchanging(await letting())),
+    unavailable: async ({ sendWithoutStore, approvedClient }) =>
+      await sendWithoutStore(exchanging(await approvedClient())),
   },
   oauthRevoke: {
     ok: async ({ send }) => await send(revoking()),

@@ -78,12 +78,12 @@ function byAnyPerson(method: string, path: string, body?: unknown) {
   }
 }
 
-const asked =
+const calls =
   (method: string, path: string, body?: unknown): Provocation =>
   async ({ send, key }) =>
     await send(byKey(method, path, await key(), body))
 
-const askedByPerson =
+const callsByPerson =
   (method: string, path: string, body?: unknown): Provocation =>
   async ({ send, person }) =>
     await send(byCookie(method, path, (await person()).cookie, body))
@@ -102,9 +102,9 @@ export const SHARES: ProvocationsFor<
   createShare: {
     ...byAnyKey("POST", V1, "read", BODY),
     ok: async (stage) => await stage.send(byKey("POST", V1, await ownerKey(stage), BODY)),
-    invalid_request: asked("POST", V1, { ...BODY, end: 7 }),
-    payload_too_large: asked("POST", V1, { transcription_id: "x".repeat(MB) }),
-    not_found: asked("POST", V1, { transcription_id: "trn_nobodys" }),
+    invalid_request: calls("POST", V1, { ...BODY, end: 7 }),
+    payload_too_large: calls("POST", V1, { transcription_id: "x".repeat(MB) }),
+    not_found: calls("POST", V1, { transcription_id: "trn_nobodys" }),
     conflict: async (stage) => {
       const rawKey = await ownerKey(stage)
       return await reused(stage.send, (body) => byKey("POST", V1, rawKey, body))
@@ -117,7 +117,7 @@ export const SHARES: ProvocationsFor<
       await madeBy(await stage.send(byKey("POST", V1, rawKey, BODY)))
       return await stage.send(byKey("GET", V1, rawKey))
     },
-    invalid_request: asked("GET", `${V1}?transcription_id=7`),
+    invalid_request: calls("GET", `${V1}?transcription_id=7`),
   },
   revokeShare: {
     ...byAnyKey("DELETE", `${V1}/${NOBODYS}`, "read"),
@@ -126,15 +126,15 @@ export const SHARES: ProvocationsFor<
       const { share_id: id } = await madeBy(await stage.send(byKey("POST", V1, rawKey, BODY)))
       return await stage.send(byKey("DELETE", `${V1}/${id}`, rawKey))
     },
-    invalid_request: asked("DELETE", `${V1}/7`),
-    not_found: asked("DELETE", `${V1}/${NOBODYS}`),
+    invalid_request: calls("DELETE", `${V1}/7`),
+    not_found: calls("DELETE", `${V1}/${NOBODYS}`),
   },
   appCreateShare: {
     ...byAnyPerson("POST", APP, BODY),
     ok: async (stage) => await stage.send(byCookie("POST", APP, await ownerCookie(stage), BODY)),
-    invalid_request: askedByPerson("POST", APP, { ...BODY, end: 7 }),
-    payload_too_large: askedByPerson("POST", APP, { transcription_id: "x".repeat(MB) }),
-    not_found: askedByPerson("POST", APP, { transcription_id: "trn_nobodys" }),
+    invalid_request: callsByPerson("POST", APP, { ...BODY, end: 7 }),
+    payload_too_large: callsByPerson("POST", APP, { transcription_id: "x".repeat(MB) }),
+    not_found: callsByPerson("POST", APP, { transcription_id: "trn_nobodys" }),
     conflict: async (stage) => {
       const cookie = await ownerCookie(stage)
       return await reused(stage.send, (body) => byCookie("POST", APP, cookie, body))
@@ -142,8 +142,8 @@ export const SHARES: ProvocationsFor<
   },
   appListShares: {
     ...appList,
-    ok: askedByPerson("GET", APP),
-    invalid_request: askedByPerson("GET", `${APP}?transcription_id=7`),
+    ok: callsByPerson("GET", APP),
+    invalid_request: callsByPerson("GET", `${APP}?transcription_id=7`),
   },
   appRevokeShare: {
     ...byAnyPerson("DELETE", `${APP}/${NOBODYS}`),
@@ -152,8 +152,8 @@ export const SHARES: ProvocationsFor<
       const { share_id: id } = await madeBy(await stage.send(byCookie("POST", APP, cookie, BODY)))
       return await stage.send(byCookie("DELETE", `${APP}/${id}`, cookie))
     },
-    invalid_request: askedByPerson("DELETE", `${APP}/7`),
-    not_found: askedByPerson("DELETE", `${APP}/${NOBODYS}`),
+    invalid_request: callsByPerson("DELETE", `${APP}/7`),
+    not_found: callsByPerson("DELETE", `${APP}/${NOBODYS}`),
   },
   sharedPage: {
     ok: async (stage) => {

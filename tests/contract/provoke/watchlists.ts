@@ -47,7 +47,7 @@ const own =
     return await stage.send(call(method, `/${id}${path}`, body))
   }
 
-const asked =
+const calls =
   (make: Make, method: string, path: string, body?: unknown): Provocation =>
   async (stage) =>
     await stage.send((await make(stage))(method, path, body))
@@ -67,7 +67,7 @@ const changes = (make: Make, call: (body: unknown) => Provocation) => ({
 const changeOf = (make: Make) => ({
   ...changes(make, (body) => own(make, "PATCH", "", body)),
   ok: own(make, "PATCH", "", CHANGE),
-  not_found: asked(make, "PATCH", `/${NOBODYS}`, CHANGE),
+  not_found: calls(make, "PATCH", `/${NOBODYS}`, CHANGE),
   quota_exceeded: (async (stage) => {
     const call = await make(stage)
     const text = await (await stage.send(call("POST", "", BODY))).text()
@@ -143,60 +143,60 @@ export const WATCHLISTS: ProvocationsFor<
 > = {
   createWatchlist: {
     ...byAnyKey("POST", "", "read", BODY),
-    ...changes(byKey, (body) => asked(byKey, "POST", "", body)),
-    ok: asked(byKey, "POST", "", BODY),
-    not_found: asked(byKey, "POST", "", GONE),
+    ...changes(byKey, (body) => calls(byKey, "POST", "", body)),
+    ok: calls(byKey, "POST", "", BODY),
+    not_found: calls(byKey, "POST", "", GONE),
   },
   listWatchlists: {
     ...byAnyKey("GET", "", "lists"),
-    ok: asked(byKey, "GET", ""),
+    ok: calls(byKey, "GET", ""),
     invalid_request: async ({ send, key }) =>
       await send({ method: "GET", path: V1, headers: ofUnknownVersion(await key()) }),
   },
   getWatchlist: {
     ...byAnyKey("GET", `/${NOBODYS}`, "lists"),
     ok: own(byKey, "GET", ""),
-    invalid_request: asked(byKey, "GET", "/7"),
-    not_found: asked(byKey, "GET", `/${NOBODYS}`),
+    invalid_request: calls(byKey, "GET", "/7"),
+    not_found: calls(byKey, "GET", `/${NOBODYS}`),
   },
   updateWatchlist: { ...byAnyKey("PATCH", `/${NOBODYS}`, "read", CHANGE), ...changeOf(byKey) },
   removeWatchlist: {
     ...byAnyKey("DELETE", `/${NOBODYS}`, "read"),
     ok: own(byKey, "DELETE", ""),
-    invalid_request: asked(byKey, "DELETE", "/7"),
-    not_found: asked(byKey, "DELETE", `/${NOBODYS}`),
+    invalid_request: calls(byKey, "DELETE", "/7"),
+    not_found: calls(byKey, "DELETE", `/${NOBODYS}`),
   },
   watchlistVideos: {
     ...byAnyKey("GET", `/${NOBODYS}/videos`, "lists"),
     ok: own(byKey, "GET", "/videos"),
     invalid_request: own(byKey, "GET", "/videos?after=7"),
-    not_found: asked(byKey, "GET", `/${NOBODYS}/videos`),
+    not_found: calls(byKey, "GET", `/${NOBODYS}/videos`),
   },
   appCreateWatchlist: {
     ...byAnyPerson("POST", "", BODY),
-    ...changes(byPerson, (body) => asked(byPerson, "POST", "", body)),
-    ok: asked(byPerson, "POST", "", BODY),
-    not_found: asked(byPerson, "POST", "", GONE),
+    ...changes(byPerson, (body) => calls(byPerson, "POST", "", body)),
+    ok: calls(byPerson, "POST", "", BODY),
+    not_found: calls(byPerson, "POST", "", GONE),
   },
-  appListWatchlists: { ...byAnyReader(""), ok: asked(byPerson, "GET", "") },
+  appListWatchlists: { ...byAnyReader(""), ok: calls(byPerson, "GET", "") },
   appGetWatchlist: {
     ...byAnyReader(`/${NOBODYS}`),
     ok: own(byPerson, "GET", ""),
-    invalid_request: asked(byPerson, "GET", "/7"),
-    not_found: asked(byPerson, "GET", `/${NOBODYS}`),
+    invalid_request: calls(byPerson, "GET", "/7"),
+    not_found: calls(byPerson, "GET", `/${NOBODYS}`),
   },
   appUpdateWatchlist: { ...byAnyPerson("PATCH", `/${NOBODYS}`, CHANGE), ...changeOf(byPerson) },
   appRemoveWatchlist: {
     ...byAnyPerson("DELETE", `/${NOBODYS}`),
     ok: own(byPerson, "DELETE", ""),
-    invalid_request: asked(byPerson, "DELETE", "/7"),
-    not_found: asked(byPerson, "DELETE", `/${NOBODYS}`),
+    invalid_request: calls(byPerson, "DELETE", "/7"),
+    not_found: calls(byPerson, "DELETE", `/${NOBODYS}`),
   },
   appWatchlistVideos: {
     ...byAnyReader(`/${NOBODYS}/videos`),
     ok: own(byPerson, "GET", "/videos"),
     invalid_request: own(byPerson, "GET", "/videos?after=7"),
-    not_found: asked(byPerson, "GET", `/${NOBODYS}/videos`),
+    not_found: calls(byPerson, "GET", `/${NOBODYS}/videos`),
   },
   watchFeed: { ok: feedOf, unavailable: withoutStore("GET", `/watch/feed/${WRONG}`) },
   unsubscribePage: {

@@ -108,14 +108,14 @@ function refusedOf(cause: unknown): undefined {
 
 describe("deleting an account", () => {
   test("erases everything but the ledger and the receipts, and revokes all access", async () => {
-    const [leaver, stayer] = [await aLife(), await aLife()]
-    expect(await deleteAccount(table, leaver.accountId)).toBe(true)
-    await expectGone(leaver)
-    expect(await readSession(table, SECRET, stayer.signed)).toMatchObject({ accountId: stayer.accountId })
-    expect(await authenticate(table, stayer.rawKey)).toMatchObject({ outcome: "admitted" })
-    expect(
-      (await items()).filter((item) => item.pk === `ACCOUNT#${stayer.accountId}`).length,
-    ).toBeGreaterThan(65)
+    const [owner, other] = [await aLife(), await aLife()]
+    expect(await deleteAccount(table, owner.accountId)).toBe(true)
+    await expectGone(owner)
+    expect(await readSession(table, SECRET, other.signed)).toMatchObject({ accountId: other.accountId })
+    expect(await authenticate(table, other.rawKey)).toMatchObject({ outcome: "admitted" })
+    expect((await items()).filter((item) => item.pk === `ACCOUNT#${other.accountId}`).length).toBeGreaterThan(
+      65,
+    )
   })
 
   test("is completed by the sweep, and by a repeated call, wherever it was interrupted", async () => {
@@ -125,78 +125,78 @@ describe("deleting an account", () => {
     const requests = watch.calls.length - before
     let cuts = 0
     for (let cut = 1; cut < requests; cut += 2) {
-      const leaver = await aLife(3)
+      const owner = await aLife(3)
       let left = cut
       watch.refuse(() => {
         left -= 1
         return left < 0
       })
-      const isFinished = await deleteAccount(table, leaver.accountId).catch(() => false)
+      const isFinished = await deleteAccount(table, owner.accountId).catch(() => false)
       watch.refuse(() => false)
       if (!isFinished) cuts += 1
       // Once any data is erased, no session can be created. The sweep erases the rest.
-      const isNamed = (await getUser(table, leaver.accountId)) !== undefined
-      const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
+      const isNamed = (await getUser(table, owner.accountId)) !== undefined
+      const session = await createSession(table, { accountId: owner.accountId, kind: "site" })
       expect(session !== undefined).toBe(isNamed)
-      if (isNamed || cut % 4 === 1) await deleteAccount(table, leaver.accountId)
+      if (isNamed || cut % 4 === 1) await deleteAccount(table, owner.accountId)
       else await sweepAfter(31_000)
-      await expectGone(leaver)
+      await expectGone(owner)
     }
     expect(cuts).toBeGreaterThan(10)
   })
 
   test("is idempotent, and returns true only to the call that deleted the account", async () => {
-    const leaver = await aLife()
-    const both = [deleteAccount(table, leaver.accountId), deleteAccount(table, leaver.accountId)]
+    const owner = await aLife()
+    const both = [deleteAccount(table, owner.accountId), deleteAccount(table, owner.accountId)]
     expect(new Set(await Promise.all(both))).toEqual(new Set([true, false]))
     table.clock.advance(5000)
-    expect(await deleteAccount(table, leaver.accountId)).toBe(false)
-    await expectGone(leaver)
+    expect(await deleteAccount(table, owner.accountId)).toBe(false)
+    await expectGone(owner)
     expect(await deleteAccount(table, "acc_nobody")).toBe(false)
     expect((await items()).filter((item) => item.pk === "ACCOUNT#acc_nobody")).toEqual([])
   })
 
   test("spares a new account that signed up with the same address since", async () => {
-    const leaver = await aLife()
-    await deleteAccount(table, leaver.accountId)
-    const again = await createAccount(table, { email: leaver.email, tier: "free" })
+    const owner = await aLife()
+    await deleteAccount(table, owner.accountId)
+    const again = await createAccount(table, { email: owner.email, tier: "free" })
     expect(again).toMatchObject({ opened: true })
-    expect(again.accountId).not.toBe(leaver.accountId)
-    const repeats = [deleteAccount(table, leaver.accountId), deleteAccount(table, leaver.accountId)]
+    expect(again.accountId).not.toBe(owner.accountId)
+    const repeats = [deleteAccount(table, owner.accountId), deleteAccount(table, owner.accountId)]
     expect(await Promise.all(repeats)).toEqual([false, false])
     await sweepAfter(IN_FLIGHT_MS)
-    expect(await findByEmail(table, leaver.email)).toBe(again.accountId)
-    expect(await getUser(table, again.accountId)).toMatchObject({ email: leaver.email })
+    expect(await findByEmail(table, owner.email)).toBe(again.accountId)
+    expect(await getUser(table, again.accountId)).toMatchObject({ email: owner.email })
   })
 
   test("spares a provider identity that has opened a new account since", async () => {
-    const [leaver, again] = [await aLife(1), await aLife(1)]
+    const [owner, again] = [await aLife(1), await aLife(1)]
     const hash = "of-a-subject"
-    await putItem(table, { ...ownedIdentityKey(leaver.accountId, hash), hash })
+    await putItem(table, { ...ownedIdentityKey(owner.accountId, hash), hash })
     await putItem(table, { ...identityKey(hash), hash, account_id: again.accountId })
-    await deleteAccount(table, leaver.accountId)
+    await deleteAccount(table, owner.accountId)
     expect(await getItem(table, identityKey(hash))).toMatchObject({ account_id: again.accountId })
-    await expectGone(leaver)
+    await expectGone(owner)
   })
 
   test("erases what calls still in flight write back, and ends only when none can be in flight", async () => {
-    const leaver = await aLife(1)
-    const account = accountKey(leaver.accountId)
-    await deleteAccount(table, leaver.accountId)
+    const owner = await aLife(1)
+    const account = accountKey(owner.accountId)
+    await deleteAccount(table, owner.accountId)
     for (const waitMs of [60_000, IN_FLIGHT_MS - 70_000, 20_000]) {
       for (const sk of ["HHEAD", "HISTORY#trn_late", "HTEXT#trn_late#1", "CHAT#late", "CLAIM#late"])
         await putItem(table, { pk: account.pk, sk, title: "private title" })
       await sweepAfter(waitMs)
     }
-    await expectGone(leaver)
+    await expectGone(owner)
     const item = await getItem(table, account)
     expect([item?.due, item?.due_at, item?.erase_at]).toEqual([undefined, undefined, undefined])
     expect(item).toMatchObject({ active_keys: 0 })
   })
 
   test("expires open holds before it erases, and stays due while one is open", async () => {
-    const leaver = await aLife(1)
-    const { accountId } = leaver
+    const owner = await aLife(1)
+    const { accountId } = owner
     const account = accountKey(accountId)
     const leaseMs = 400_000
     const hold = {
@@ -227,15 +227,15 @@ describe("deleting an account", () => {
   test("stays scheduled when it starts during a sweep of the account", async () => {
     let due = 0
     for (let at = 0; at < 3; at += 1) {
-      const leaver = await aLife(1)
+      const owner = await aLife(1)
       table.clock.advance(31_000)
       let requests = 0
       const swept = withHook(table, async () => {
-        if (requests === at) await deleteAccount(table, leaver.accountId)
+        if (requests === at) await deleteAccount(table, owner.accountId)
         requests += 1
       })
-      await expireHolds(swept, leaver.accountId)
-      const item = await getItem(table, accountKey(leaver.accountId))
+      await expireHolds(swept, owner.accountId)
+      const item = await getItem(table, accountKey(owner.accountId))
       if (item?.deleted_at === undefined) continue
       expect([item.due_at, item.erase_at], `deleted before request ${at}`).not.toContain(undefined)
       due += 1
@@ -244,7 +244,7 @@ describe("deleting an account", () => {
   })
 
   test("is completed by the next sweep when one run has no time for everything", async () => {
-    const leaver = await aLife(80)
+    const owner = await aLife(80)
     // Each clock read is 30 s after the one before, so the run ends after its first batch.
     let looks = 0
     const now = () => {
@@ -252,13 +252,13 @@ describe("deleting an account", () => {
       return table.clock.now() + looks * 30_000
     }
     const hurried = { ...table, clock: { ...table.clock, now } }
-    expect(await deleteAccount(hurried, leaver.accountId)).toBe(true)
-    const left = (await items()).filter((item) => item.pk === accountKey(leaver.accountId).pk)
+    expect(await deleteAccount(hurried, owner.accountId)).toBe(true)
+    const left = (await items()).filter((item) => item.pk === accountKey(owner.accountId).pk)
     expect(left.length).toBeGreaterThan(40)
-    expect(await readSession(table, SECRET, leaver.signed)).toBeUndefined()
-    expect(await authenticate(table, leaver.rawKey)).toEqual({ outcome: "refused" })
+    expect(await readSession(table, SECRET, owner.signed)).toBeUndefined()
+    expect(await authenticate(table, owner.rawKey)).toEqual({ outcome: "refused" })
     await sweepAfter(IN_FLIGHT_MS)
-    await expectGone(leaver)
+    await expectGone(owner)
   })
 
   test("leaves no key or session behind that is created while it runs", async () => {
@@ -268,26 +268,26 @@ describe("deleting an account", () => {
     const requests = watch.calls.length - before
     let made = 0
     for (let at = 0; at <= requests; at += 1) {
-      const leaver = await aLife(1)
+      const owner = await aLife(1)
       let count = 0
       const keys: string[] = []
       const sessions: string[] = []
       const sneakIn = async () => {
         count += 1
         if (count !== at + 1) return
-        const key = await createKey(table, leaver.accountId, { name: "late", tier: "free" }).catch(refusedOf)
-        const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
+        const key = await createKey(table, owner.accountId, { name: "late", tier: "free" }).catch(refusedOf)
+        const session = await createSession(table, { accountId: owner.accountId, kind: "site" })
         if (key) keys.push(key.rawKey)
         if (session) sessions.push(session.token)
       }
-      await deleteAccount(withHook(table, sneakIn), leaver.accountId)
+      await deleteAccount(withHook(table, sneakIn), owner.accountId)
       await sneakIn()
       made += keys.length + sessions.length
       for (const rawKey of keys)
         expect(await authenticate(table, rawKey), `made before call ${at}`).toEqual(REFUSED)
       for (const token of sessions)
         expect(await readSession(table, SECRET, signToken(token, SECRET))).toBeUndefined()
-      await expectGone(leaver)
+      await expectGone(owner)
     }
     expect(made).toBeGreaterThan(0)
   })

@@ -70,8 +70,8 @@ describe("a revocation", () => {
   test("is counted once when requested several times at once, and every caller succeeds", async () => {
     const accountId = await anAccount()
     const [{ keyId, rawKey }] = [await aKey(accountId), await aKey(accountId)]
-    const told = await Promise.all(Array.from({ length: 5 }, () => revokeKey(table, accountId, keyId)))
-    expect(told).toEqual([true, true, true, true, true])
+    const results = await Promise.all(Array.from({ length: 5 }, () => revokeKey(table, accountId, keyId)))
+    expect(results).toEqual([true, true, true, true, true])
     expect(await activeKeys(accountId)).toBe(1)
     expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   })

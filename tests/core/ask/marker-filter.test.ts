@@ -6,14 +6,14 @@ test.each(["a  [", "a [b", "  [[x]]", "x  ", "[", "a  b ]", "  x", "a   b"])(
   (text) => {
     const whole = markerFilter((marker) => marker)
     const letters = markerFilter((marker) => marker)
-    const wanted = text.replaceAll("[[x]]", "x").replaceAll("[", "(").replaceAll("]", ")")
-    expect(whole.add(text) + whole.rest()).toBe(wanted)
+    const expected = text.replaceAll("[[x]]", "x").replaceAll("[", "(").replaceAll("]", ")")
+    expect(whole.add(text) + whole.rest()).toBe(expected)
     expect(
       text
         .split("")
         .map((letter) => letters.add(letter))
         .join("") + letters.rest(),
-    ).toBe(wanted)
+    ).toBe(expected)
   },
 )
 

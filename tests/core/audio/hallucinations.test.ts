@@ -4,9 +4,9 @@ import { isRepetition, withoutHallucinations } from "../../../core/audio/halluci
 import type { SpeechResult, SpeechSegment } from "../../../core/audio/speech-to-text.ts"
 
 const SURE = { noSpeech: 0.01, logProb: -0.2, compression: 1.3 }
-const UNTOLD = { noSpeech: null, logProb: null, compression: null }
+const UNKNOWN = { noSpeech: null, logProb: null, compression: null }
 
-const heard = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult => ({
+const resultOf = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult => ({
   language: "en",
   segments,
   isTimed,
@@ -28,7 +28,7 @@ describe("a segment", () => {
     ["is kept if it may have no speech but its words are likely", 0.99, -0.3, ["Thanks for watching!"]],
     ["is kept if its words are unlikely but it has speech", 0.1, -2, ["Thanks for watching!"]],
   ])("%s", (_name, noSpeech, logProb, kept) => {
-    expect(textsOf(heard(lines(["Thanks for watching!"], { noSpeech, logProb, compression: 1 })))).toEqual(
+    expect(textsOf(resultOf(lines(["Thanks for watching!"], { noSpeech, logProb, compression: 1 })))).toEqual(
       kept,
     )
   })
@@ -38,17 +38,17 @@ describe("words in a silence", () => {
   const silences = [{ start: 1.5, end: 4.5 }]
 
   test("are dropped when they lie wholly inside, and kept when they reach out of it", () => {
-    expect(textsOf(heard(lines(["One.", "Two.", "Three."])), silences)).toEqual(["One.", "Three."])
+    expect(textsOf(resultOf(lines(["One.", "Two.", "Three."])), silences)).toEqual(["One.", "Three."])
   })
 
   test("are kept when their times are estimated", () => {
-    expect(textsOf(heard(lines(["One.", "Two.", "Three."], UNTOLD), false), silences)).toHaveLength(3)
+    expect(textsOf(resultOf(lines(["One.", "Two.", "Three."], UNKNOWN), false), silences)).toHaveLength(3)
   })
 })
 
 describe("repetition loops", () => {
   test("a line that comes three times in a row is kept once, whatever its case and punctuation", () => {
-    expect(textsOf(heard(lines(["So.", "Thank you.", "thank you", "Thank you!", "Bye."])))).toEqual([
+    expect(textsOf(resultOf(lines(["So.", "Thank you.", "thank you", "Thank you!", "Bye."])))).toEqual([
       "So.",
       "Thank you.",
       "Bye.",
@@ -56,41 +56,41 @@ describe("repetition loops", () => {
   })
 
   test("a line that comes twice is kept", () => {
-    expect(textsOf(heard(lines(["No.", "No.", "Yes.", "No."])))).toEqual(["No.", "No.", "Yes.", "No."])
+    expect(textsOf(resultOf(lines(["No.", "No.", "Yes.", "No."])))).toEqual(["No.", "No.", "Yes.", "No."])
   })
 
   test("a loop inside a segment is found by the model's compression ratio, and one round is kept", () => {
-    const given = heard(lines([`Now ${"we go on and ".repeat(12)}`], { ...SURE, compression: 2.41 }))
+    const given = resultOf(lines([`Now ${"we go on and ".repeat(12)}`], { ...SURE, compression: 2.41 }))
     expect(isRepetition(given)).toBe(true)
     expect(textsOf(given)).toEqual(["Now we go on and"])
   })
 
   test("text at the compression limit is not a loop", () => {
     const text = "very very very good"
-    const given = heard(lines([text], { ...SURE, compression: 2.4 }))
+    const given = resultOf(lines([text], { ...SURE, compression: 2.4 }))
     expect(isRepetition(given)).toBe(false)
     expect(textsOf(given)).toEqual([text])
   })
 
   test("sentences are compared when the model gives no confidence values", () => {
-    expect(textsOf(heard(lines(["Yes. Thank you. Thank you. Thank you. Good."], UNTOLD), false))).toEqual([
-      "Yes. Thank you. Good.",
-    ])
+    expect(textsOf(resultOf(lines(["Yes. Thank you. Thank you. Thank you. Good."], UNKNOWN), false))).toEqual(
+      ["Yes. Thank you. Good."],
+    )
   })
 
   test("a loop of many words is found too", () => {
     const round = Array.from({ length: 30 }, (_, index) => `word${index}`).join(" ")
-    expect(textsOf(heard(lines([`${round} ${round} ${round}`], { ...SURE, compression: 3 })))).toEqual([
+    expect(textsOf(resultOf(lines([`${round} ${round} ${round}`], { ...SURE, compression: 3 })))).toEqual([
       round,
     ])
   })
 })
 
 test("text without a letter or a digit is dropped", () => {
-  expect(textsOf(heard(lines(["", " ", "♪♪", "...", "3"])))).toEqual(["3"])
+  expect(textsOf(resultOf(lines(["", " ", "♪♪", "...", "3"])))).toEqual(["3"])
 })
 
 test("confident text is never lost, and keeps its order", () => {
   const texts = Array.from({ length: 50 }, (_, index) => `Line number ${index}, in good order.`)
-  expect(textsOf(heard(lines(texts)), [{ start: 200, end: 300 }])).toEqual(texts)
+  expect(textsOf(resultOf(lines(texts)), [{ start: 200, end: 300 }])).toEqual(texts)
 })

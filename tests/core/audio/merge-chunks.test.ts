@@ -25,8 +25,8 @@ describe("merging chunks", () => {
     fc.assert(
       fc.property(PIECES, (pieces) => {
         const cues = mergeChunks(pieces)
-        const wanted = pieces.flatMap(({ said }) => said.filter(({ text }) => text.trim() !== ""))
-        expect(cues).toHaveLength(wanted.length)
+        const spoken = pieces.flatMap(({ said }) => said.filter(({ text }) => text.trim() !== ""))
+        expect(cues).toHaveLength(spoken.length)
         const endMs = Math.round((pieces.at(-1)?.end ?? 0) * 1000)
         for (const [index, cue] of cues.entries()) {
           expect(cue.endMs).toBeGreaterThan(cue.startMs)

@@ -17,12 +17,12 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 import { startSpeech } from "../../support/speech/server.ts"
 import { ffmpeg, hasFfmpeg, tonesOf, warnWithout, writeTones } from "../../support/speech/sounds.ts"
 
-warnWithout(hasFfmpeg, "ffmpeg", "the tests of hearing a sound")
-const root = mkdtempSync(join(tmpdir(), "hear-"))
+warnWithout(hasFfmpeg, "ffmpeg", "the tests of transcribing audio")
+const root = mkdtempSync(join(tmpdir(), "transcribe-"))
 const fake = await startSpeech()
 const { endpoint } = await startTestDynamo()
 const credentials = { accessKeyId: "local", secretAccessKey: "local" }
-const table = openTable("hear", { endpoint, region: "us-east-1", credentials })
+const table = openTable("audio", { endpoint, region: "us-east-1", credentials })
 await createTable(table)
 afterAll(async () => {
   await fake.stop()
@@ -49,7 +49,7 @@ const decoder: Decoder = {
 
 let tasks = 0
 type More = Partial<AudioFile> & { model?: string; decoder?: Decoder }
-async function hear(more: More = {}): Promise<TranscribedAudio> {
+async function transcribe(more: More = {}): Promise<TranscribedAudio> {
   const { model = "whisper-1", decoder: given = decoder, ...sound } = more
   const { baseUrl } = fake
   const speech = openaiSpeech({ fetch, baseUrl, model, clock: { ...systemClock, sleep: hasty } })
@@ -82,9 +82,9 @@ async function storedOf(taskId: string): Promise<number> {
 describe.skipIf(!hasFfmpeg)("audio of many chunks", () => {
   test("is transcribed whole and in order, with correct times, in whatever order answers come", async () => {
     const shares: number[] = []
-    const heard = await hear({ onProgress: (share) => shares.push(share) })
-    expectTones(heard)
-    expect(heard).toMatchObject({ language: "en", durationSeconds: 1_100 })
+    const transcribed = await transcribe({ onProgress: (share) => shares.push(share) })
+    expectTones(transcribed)
+    expect(transcribed).toMatchObject({ language: "en", durationSeconds: 1_100 })
     expect(fake.seen).toHaveLength(4)
     expect(fake.together).toBeGreaterThan(1)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
@@ -93,11 +93,11 @@ describe.skipIf(!hasFfmpeg)("audio of many chunks", () => {
   })
 
   test("uses the language of its first chunk for the others, or the requested one", async () => {
-    await hear()
-    expect(fake.seen.map(({ asked }) => asked?.language)).toEqual([undefined, "en", "en", "en"])
+    await transcribe()
+    expect(fake.seen.map(({ form }) => form?.language)).toEqual([undefined, "en", "en", "en"])
     fake.reset()
-    expect((await hear({ language: "pt-BR" })).language).toBe("pt")
-    expect(new Set(fake.seen.map(({ asked }) => asked?.language))).toEqual(new Set(["pt"]))
+    expect((await transcribe({ language: "pt-BR" })).language).toBe("pt")
+    expect(new Set(fake.seen.map(({ form }) => form?.language))).toEqual(new Set(["pt"]))
   })
 
   test.each([1, 2, 3])(
@@ -110,54 +110,54 @@ describe.skipIf(!hasFfmpeg)("audio of many chunks", () => {
         if (share > 0.2) pieces += 1
         if (pieces === count) kill.abort(new Error("killed"))
       }
-      await expect(hear({ taskId, onProgress, signal: kill.signal })).rejects.toThrow("killed")
+      await expect(transcribe({ taskId, onProgress, signal: kill.signal })).rejects.toThrow("killed")
       const stored = await storedOf(taskId)
       expect(stored).toBeGreaterThanOrEqual(count)
       fake.reset()
-      expectTones(await hear({ taskId }))
+      expectTones(await transcribe({ taskId }))
       expect(fake.seen).toHaveLength(4 - stored)
       fake.reset()
-      expectTones(await hear({ taskId }))
+      expectTones(await transcribe({ taskId }))
       expect(fake.seen).toHaveLength(0)
     },
   )
 
   test("starts again when the file was replaced", async () => {
     const taskId = "replaced"
-    await hear({ taskId })
+    await transcribe({ taskId })
     fake.reset()
     const other = join(root, "other.flac")
     ffmpeg("-i", long, "-af", "volume=0.5", other)
-    await hear({ taskId, file: other })
+    await transcribe({ taskId, file: other })
     expect(fake.seen).toHaveLength(4)
   })
 
   test("gives no transcript when one chunk fails for good, and keeps the other chunks", async () => {
     const taskId = "lost"
-    fake.next({ kind: "listen" }, { kind: "listen" }, { kind: "status", status: 400 })
-    await expect(hear({ taskId })).rejects.toMatchObject({
+    fake.next({ kind: "transcribe" }, { kind: "transcribe" }, { kind: "status", status: 400 })
+    await expect(transcribe({ taskId })).rejects.toMatchObject({
       code: "provider_failed",
       message: "Speech to text: the audio was rejected (status 400). Nothing was charged.",
     })
     expect(await storedOf(taskId)).toBeGreaterThanOrEqual(1)
-    expectTones(await hear({ taskId }))
+    expectTones(await transcribe({ taskId }))
   })
 
   test("is retried when the engine was busy or the connection broke", async () => {
     fake.next(
       { kind: "status", status: 503 },
       { kind: "drop" },
-      { kind: "listen" },
+      { kind: "transcribe" },
       { kind: "status", status: 429 },
     )
-    expectTones(await hear())
+    expectTones(await transcribe())
     expect(fake.seen).toHaveLength(7)
   })
 
   test("is resumed only with the same model", async () => {
-    await hear({ taskId: "models" })
+    await transcribe({ taskId: "models" })
     fake.reset()
-    await hear({ taskId: "models", model: "gpt-4o-transcribe" })
+    await transcribe({ taskId: "models", model: "gpt-4o-transcribe" })
     expect(fake.seen).toHaveLength(4)
   })
 })
@@ -168,26 +168,26 @@ describe.skipIf(!hasFfmpeg)("an uncertain answer", () => {
   if (hasFfmpeg) writeTones(short, tone.length)
 
   test("that may be truncated is transcribed as two halves, and not requested a second time", async () => {
-    fake.next({ kind: "listen", outputTokens: 1_990 })
+    fake.next({ kind: "transcribe", outputTokens: 1_990 })
     const taskId = "cut"
-    const heard = await hear({ taskId, file: short, model: "gpt-4o-transcribe" })
-    expect(heard.text).toBe(tone.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
+    const transcribed = await transcribe({ taskId, file: short, model: "gpt-4o-transcribe" })
+    expect(transcribed.text).toBe(tone.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
     const [whole = 0, first = 0, second = 0] = fake.seen.map(({ seconds }) => Math.round(seconds ?? 0))
     expect([fake.seen.length, whole, first + second]).toEqual([3, 40, 40])
     fake.reset()
-    await hear({ taskId, file: short, model: "gpt-4o-transcribe" })
+    await transcribe({ taskId, file: short, model: "gpt-4o-transcribe" })
     expect(fake.seen).toHaveLength(0)
   })
 
   test("that loops is requested once more at temperature 0", async () => {
     fake.next({ kind: "loop" })
-    expect((await hear({ file: short })).cues).toHaveLength(4)
-    expect(fake.seen.map(({ asked }) => asked?.temperature)).toEqual([undefined, 0])
+    expect((await transcribe({ file: short })).cues).toHaveLength(4)
+    expect(fake.seen.map(({ form }) => form?.temperature)).toEqual([undefined, 0])
   })
 
   test("that loops again is kept as one round", async () => {
     fake.always({ kind: "loop" })
-    expect((await hear({ file: short })).text).toBe("Thank you.")
+    expect((await transcribe({ file: short })).text).toBe("Thank you.")
     expect(fake.seen).toHaveLength(2)
   })
 })
@@ -197,7 +197,7 @@ describe.skipIf(!hasFfmpeg)("silence", () => {
     const file = join(root, "gap.flac")
     const parts = "sine=d=5:r=8000[a];anullsrc=d=995:r=8000:cl=mono[b];sine=d=6:r=8000[c]"
     ffmpeg("-filter_complex", `${parts};[a][b][c]concat=n=3:v=0:a=1`, file)
-    const { cues, durationSeconds } = await hear({ file })
+    const { cues, durationSeconds } = await transcribe({ file })
     expect(cues.map(({ startMs }) => Math.round(startMs / 1000))).toEqual([0, 1_000])
     expect(durationSeconds).toBe(1_006)
     expect(fake.seen).toHaveLength(2)
@@ -206,13 +206,13 @@ describe.skipIf(!hasFfmpeg)("silence", () => {
   test("from end to end is refused, and nothing is sent", async () => {
     const file = join(root, "silent.wav")
     ffmpeg("-f", "lavfi", "-i", "anullsrc=r=16000:cl=mono:d=20", file)
-    await expect(hear({ file })).rejects.toMatchObject({ code: "unprocessable_content" })
+    await expect(transcribe({ file })).rejects.toMatchObject({ code: "unprocessable_content" })
     expect(fake.seen).toHaveLength(0)
   })
 
   test("according to the engine is refused too: an empty transcript is never stored", async () => {
     fake.always({ kind: "silent" })
-    await expect(hear()).rejects.toMatchObject({
+    await expect(transcribe()).rejects.toMatchObject({
       code: "unprocessable_content",
       message: "No speech was found in this audio.",
     })
@@ -229,11 +229,11 @@ test.each([
   async (refusal: DecoderFailure, code) => {
     const cause = new DecoderError(refusal, "why")
     const broken: Decoder = { ...real, decode: async () => await Promise.reject(cause) }
-    await expect(hear({ decoder: broken })).rejects.toMatchObject({ name: "AppError", code, cause })
+    await expect(transcribe({ decoder: broken })).rejects.toMatchObject({ name: "AppError", code, cause })
   },
 )
 
 test("a machine failure is not a refusal, so the work is retried", async () => {
   const broken: Decoder = { ...real, decode: async () => await Promise.reject(new Error("no room")) }
-  await expect(hear({ decoder: broken })).rejects.toThrow(/^no room$/)
+  await expect(transcribe({ decoder: broken })).rejects.toThrow(/^no room$/)
 })

@@ -20,14 +20,14 @@ async function syncLate(
   ask: () => object | undefined,
   meanwhile: () => Promise<unknown>,
 ): Promise<void> {
-  const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [started, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const late = syncRow(table, key, async () => {
     const answer = ask()
-    asked.resolve()
+    started.resolve()
     await over.promise
     return answer
   })
-  await asked.promise
+  await started.promise
   await meanwhile()
   over.resolve()
   await late

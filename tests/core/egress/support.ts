@@ -24,10 +24,10 @@ export function routesOf(
   const plan = pool.plan(ways)
   const routes: string[] = []
   for (let { route } = plan.next(); route; { route } = plan.next()) {
-    const told = verdict(route.way, route.exit.name)
+    const outcome = verdict(route.way, route.exit.name)
     routes.push(`${route.way} ${route.exit.name}`)
-    plan.note(route, told)
-    if (told === "answered") break
+    plan.note(route, outcome)
+    if (outcome === "answered") break
   }
   return routes
 }

@@ -23,16 +23,16 @@ const detailsOf = (videoId: string): VideoDetails => ({
 
 /** A platform that describes every video, after `before`. */
 function platformThat(before: (videoId: string, signal: AbortSignal | undefined) => Promise<unknown>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const platform: CaptionSource = {
     extract: async ({ videoId, signal, admit }) => {
-      asked.push(videoId)
+      requested.push(videoId)
       await before(videoId, signal)
       await admit?.(detailsOf(videoId))
       throw new Error("its captions are not wanted")
     },
   }
-  return { platform, asked }
+  return { platform, requested }
 }
 
 async function twelveRows() {
@@ -58,7 +58,7 @@ test("starts no more videos after 20 seconds, reports those that are done, and l
     skipped: 0,
     failed: [],
   })
-  expect(swift.asked.toSorted()).toEqual([10, 11].map(videoOf))
+  expect(swift.requested.toSorted()).toEqual([10, 11].map(videoOf))
 })
 
 test("stops waiting for a hanging request at its time limit, without counting it as a failure", async () => {
@@ -69,14 +69,14 @@ test("stops waiting for a hanging request at its time limit, without counting it
     await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)))
   })
   const times = { beginWithinMs: 20_000, endAfterMs: 300 }
-  const asked = [0, 1, 2].map(videoOf)
-  expect(await backfillChannels(table, hangs.platform, asked, times)).toEqual({
+  const requested = [0, 1, 2].map(videoOf)
+  expect(await backfillChannels(table, hangs.platform, requested, times)).toEqual({
     updated: 2,
     skipped: 0,
     failed: [],
   })
   const swift = platformThat(async () => undefined)
-  expect(await backfillChannels(table, swift.platform, asked)).toEqual({
+  expect(await backfillChannels(table, swift.platform, requested)).toEqual({
     updated: 1,
     skipped: 2,
     failed: [],

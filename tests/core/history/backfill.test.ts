@@ -27,8 +27,8 @@ test("the rows of all accounts without a channel are found, by video or in order
   await importRows(table, other, [importOf(2), { ...importOf(3), channelName: "Known" }])
   // Imports are left alone for a day, and writes in one millisecond are dated a millisecond apart.
   table.clock.advance(DAY_MS + 1000)
-  const lacking = async (wanted: Parameters<typeof rowsWithoutChannel>[1]) =>
-    (await rowsWithoutChannel(table, wanted))
+  const lacking = async (given: Parameters<typeof rowsWithoutChannel>[1]) =>
+    (await rowsWithoutChannel(table, given))
       .map(({ accountId, videoId }) => `${accountId} ${videoId}`)
       .toSorted()
   const all = [`${me} ${videoOf(1)}`, `${me} ${videoOf(2)}`, `${other} ${videoOf(2)}`]

@@ -10,8 +10,8 @@ const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 const HOUR_MS = 3_600_000
 
-const list = async (accountId: string, asked: Partial<HistoryQuery> = {}) => {
-  const { rows, total } = await listRows(table, accountId, { limit: 50, offset: 0, ...asked })
+const list = async (accountId: string, query: Partial<HistoryQuery> = {}) => {
+  const { rows, total } = await listRows(table, accountId, { limit: 50, offset: 0, ...query })
   return { titles: rows.map(({ title }) => title), ids: rows.map(({ videoId }) => videoId), total }
 }
 

@@ -125,8 +125,8 @@ function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, acti
   }
   if (action.do === "tag" && row) {
     const { tags, add_tags = [], remove_tags = [] } = action.change
-    const wanted = new Set(tags ?? [...row.tags, ...add_tags])
-    const changed = [...wanted].filter((tag) => !remove_tags.includes(tag)).toSorted()
+    const withAdded = new Set(tags ?? [...row.tags, ...add_tags])
+    const changed = [...withAdded].filter((tag) => !remove_tags.includes(tag)).toSorted()
     if (changed.join() !== row.tags.join()) tick()
     row.tags = changed
     return changed
@@ -156,9 +156,9 @@ test(
         const me = newAccount()
         const rows = new Map<number, ModelRow>()
         const clock = { at: 0 }
-        for (const [action, asked] of steps) {
+        for (const [action, query] of steps) {
           expect(await perform(table, me, action)).toEqual(performOnModel(rows, clock, action))
-          const { from = -Infinity, to = Infinity, keyword = "", channel, tag, sort } = asked
+          const { from = -Infinity, to = Infinity, keyword = "", channel, tag, sort } = query
           const passing = newestFirst(rows.values()).filter(
             (row) =>
               row.at >= from &&
@@ -168,11 +168,11 @@ test(
               (tag === undefined || row.tags.includes(tag.toLowerCase())),
           )
           const ordered = sort === "oldest" ? passing.toReversed() : passing
-          const page = await listRows(table, me, asked)
+          const page = await listRows(table, me, query)
           expect(page.total).toBe(passing.length)
           expect(page.rows.map(({ id, at, title, tags }) => ({ id, at, title, tags }))).toEqual(
             ordered
-              .slice(asked.offset, asked.offset + asked.limit)
+              .slice(query.offset, query.offset + query.limit)
               .map(({ id, at, title, tags }) => ({ id, at, title, tags })),
           )
           const names = new Set([...rows.values()].flatMap((row) => row.channel ?? []))

@@ -79,17 +79,17 @@ async function begin(profile: Profile, callbackURL = "/dashboard") {
   const answer = await ask("/api/auth/sign-in/social", { body: { provider: "google", callbackURL } })
   expect(answer.status).toBe(200)
   const { url } = (await answer.json()) as { url: string }
-  const asked = new URL(url).searchParams
-  expect(asked.get("code_challenge_method")).toBe("S256")
-  expect(asked.get("redirect_uri")).toBe(`${SITE}/api/auth/callback/google`)
+  const params = new URL(url).searchParams
+  expect(params.get("code_challenge_method")).toBe("S256")
+  expect(params.get("redirect_uri")).toBe(`${SITE}/api/auth/callback/google`)
   codes += 1
   const code = `code-${codes}`
-  provider.codes.set(code, { profile, challenge: asked.get("code_challenge") ?? "" })
+  provider.codes.set(code, { profile, challenge: params.get("code_challenge") ?? "" })
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ")
-  const query = new URLSearchParams({ code, state: asked.get("state") ?? "" })
+  const query = new URLSearchParams({ code, state: params.get("state") ?? "" })
   return { cookie, path: `/api/auth/callback/google?${query}` }
 }
 

@@ -49,12 +49,12 @@ describe("the redirect after signing in", () => {
       "é",
       "\ud800",
     )
-    const asked = fc.oneof(
+    const targets = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.array(parts).map((some) => `/${some.join("")}`),
     )
     fc.assert(
-      fc.property(asked, (next) => {
+      fc.property(targets, (next) => {
         const path = safeRedirect(next)
         expect(new URL(path, "https://ours.example/deep/er").origin).toBe("https://ours.example")
         expect(new Headers({ location: path }).get("location")).toBe(path)

@@ -45,7 +45,7 @@ async function aSession(accountId: string, kind: "site" | "extension" = "site") 
 const read = async (signed: string) => await readSession(table, SECRET, signed)
 
 /** better-auth's result for the same cookie or bearer token. */
-async function asked(headers: Record<string, string>) {
+async function readByLibrary(headers: Record<string, string>) {
   const answer = await ask("/api/auth/get-session", { headers })
   const body = await answer.json()
   const renewed = readSessionToken(answer.headers.getSetCookie())
@@ -60,7 +60,7 @@ describe("better-auth and our own session check agree about", () => {
       const known = { accountId, sessionId, kind }
       expect(await read(signed)).toMatchObject({ ...known, renewed: false })
       for (const headers of [cookieHeader(signed), { authorization: `Bearer ${signed}` }])
-        expect(await asked(headers)).toEqual({ ...known, renewed: undefined })
+        expect(await readByLibrary(headers)).toEqual({ ...known, renewed: undefined })
     }
   })
 
@@ -68,7 +68,10 @@ describe("better-auth and our own session check agree about", () => {
     const signed = await signInByMail(signIn, "by-mail@test.example")
     const session = await read(signed)
     expect(session).toMatchObject({ kind: "site" })
-    expect(await asked(cookieHeader(signed))).toMatchObject({ sessionId: session?.sessionId, kind: "site" })
+    expect(await readByLibrary(cookieHeader(signed))).toMatchObject({
+      sessionId: session?.sessionId,
+      kind: "site",
+    })
   })
 
   test("values that are unsigned, tampered with, signed by another secret, or only look like a session", async () => {
@@ -88,8 +91,8 @@ describe("better-auth and our own session check agree about", () => {
     ]
     for (const signed of wrong) {
       expect([signed, await read(signed)]).toEqual([signed, undefined])
-      expect([signed, await asked(cookieHeader(signed))]).toEqual([signed, null])
-      expect([signed, await asked({ authorization: `Bearer ${signed}` })]).toEqual([signed, null])
+      expect([signed, await readByLibrary(cookieHeader(signed))]).toEqual([signed, null])
+      expect([signed, await readByLibrary({ authorization: `Bearer ${signed}` })]).toEqual([signed, null])
     }
     expect(await read(signed)).toMatchObject({ sessionId })
   })
@@ -101,13 +104,13 @@ describe("better-auth and our own session check agree about", () => {
     await deleteItem(table, sessionKey(tokenHash(ended.token)))
     for (const { signed } of [revoked, ended]) {
       expect(await read(signed)).toBeUndefined()
-      expect(await asked(cookieHeader(signed))).toBeNull()
+      expect(await readByLibrary(cookieHeader(signed))).toBeNull()
     }
   })
 
   test("a bad bearer token beside a good cookie: the cookie does not count", async () => {
     const { signed } = await aSession(await anAccount())
-    expect(await asked({ ...cookieHeader(signed), authorization: "Bearer nonsense" })).toBeNull()
+    expect(await readByLibrary({ ...cookieHeader(signed), authorization: "Bearer nonsense" })).toBeNull()
   })
 
   test("the cookie's name and attributes, over HTTP and HTTPS", async () => {

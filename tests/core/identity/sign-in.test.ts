@@ -255,8 +255,8 @@ test("an unreachable store is a fault, and no one is signed in", async () => {
   const sent = mails.length
   watch.refuse(() => true)
   try {
-    const asked = ask("/api/auth/sign-in/magic-link", { body: { email: anEmail() } })
-    await expect(asked).rejects.toThrow("ECONNREFUSED")
+    const pending = ask("/api/auth/sign-in/magic-link", { body: { email: anEmail() } })
+    await expect(pending).rejects.toThrow("ECONNREFUSED")
     await expect(auth.confirm(readLinkToken(mail), headers, CALLER)).rejects.toThrow("ECONNREFUSED")
     expect(mails).toHaveLength(sent)
   } finally {

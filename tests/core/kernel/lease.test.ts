@@ -19,7 +19,7 @@ test("a failed renewal is repeated at the next heartbeat, and none runs after th
   let renewals = 0
   const renew = async () => {
     renewals += 1
-    throw new Error("the store is away")
+    throw new Error("the store is unavailable")
   }
   const value = await withLease({ clock, everyMs: 1, renew }, async ({ renewNow, signal }) => {
     renewNow()

@@ -118,7 +118,7 @@ async function end(real: Real, tally: Tally, id: string, ends: "well" | "badly")
   const running = real.running.get(id)
   if (!running) return
   real.running.delete(id)
-  const told: OperationEnd = ends === "well" ? await running.finish() : await running.fail()
-  if ("failed" in told) tally.failures.push(told.failed)
-  else tally.used += told.used
+  const result: OperationEnd = ends === "well" ? await running.finish() : await running.fail()
+  if ("failed" in result) tally.failures.push(result.failed)
+  else tally.used += result.used
 }

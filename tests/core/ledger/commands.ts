@@ -45,8 +45,8 @@ const succeeds: OperationKind = {
   of: running,
   run: async (model, real, id) => {
     const used = Model.end(model, id, "done")
-    const told = await runningOf(real, id).finish()
-    expect(told).toEqual(used === undefined ? { failed: "internal_error" } : { used })
+    const result = await runningOf(real, id).finish()
+    expect(result).toEqual(used === undefined ? { failed: "internal_error" } : { used })
     real.happened.add(used === undefined ? "succeeds when it was released" : "succeeds")
   },
 }
@@ -169,7 +169,7 @@ function onOne({ show, of, run }: OperationKind): fc.Arbitrary<Command> {
       await run(model, real, ids[n % ids.length] ?? "")
       await expectAgreement(model, real)
     },
-    toString: () => `operation ${n} of those there are ${show}`,
+    toString: () => `operation ${n} modulo their number: ${show}`,
   }))
 }
 

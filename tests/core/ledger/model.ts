@@ -74,23 +74,23 @@ export function hold(model: Model, operation: string, name: string, amount: numb
  * Ends an operation: its hold is captured or released, by its first settlement. Returns the credits
  * spent, or undefined when it was released.
  */
-export function end(model: Model, operation: string, wanted: "done" | "released"): number | undefined {
+export function end(model: Model, operation: string, settlement: "done" | "released"): number | undefined {
   const found = model.operations.get(operation)
   if (found) found.isRunning = false
-  const isFirst = decide(model, operation, wanted)
+  const isFirst = decide(model, operation, settlement)
   const own = model.holds.filter((hold) => hold.operation === operation && !hold.late)
   for (const hold of own) {
-    if (isFirst && wanted === "done") forget(model, hold)
+    if (isFirst && settlement === "done") forget(model, hold)
     else giveBack(model, hold)
   }
-  return isFirst && wanted === "done" ? own.reduce((sum, hold) => sum + hold.amount, 0) : undefined
+  return isFirst && settlement === "done" ? own.reduce((sum, hold) => sum + hold.amount, 0) : undefined
 }
 
 /** Settles an operation. Returns false if it was settled before. */
-function decide(model: Model, operation: string, wanted: "done" | "released"): boolean {
+function decide(model: Model, operation: string, settlement: "done" | "released"): boolean {
   const found = model.operations.get(operation)
   if (!found || found.verdict) return false
-  found.verdict = wanted
+  found.verdict = settlement
   return true
 }
 

@@ -62,18 +62,18 @@ export async function start(real: Real, operationId: string, amount: number): Pr
       await work.promise
     },
   )
-  const told = paid.then(usedBy, (cause: unknown) => ({ failed: codeOf(cause) }))
-  const more = await Promise.race([begun.promise, told])
+  const result = paid.then(usedBy, (cause: unknown) => ({ failed: codeOf(cause) }))
+  const more = await Promise.race([begun.promise, result])
   if (typeof more !== "function") return "failed" in more ? more.failed : "ended before its work"
   real.running.set(operationId, {
     more: async (extra) => await more(credits(extra)),
     finish: async () => {
       work.resolve()
-      return await told
+      return await result
     },
     fail: async () => {
       work.reject(new Error("the work failed"))
-      return await told
+      return await result
     },
   })
   return undefined

@@ -34,10 +34,10 @@ const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
  * Settles a reversal as its flow does: with the grant's current version, and again when another
  * write was faster.
  */
-async function settle(accountId: string, { of, ...asked }: ReversalInput, whole = WHOLE): Promise<string> {
+async function settle(accountId: string, { of, ...reversal }: ReversalInput, whole = WHOLE): Promise<string> {
   for (;;) {
     const { version = 0 } = (await findGrant(table, of)) ?? {}
-    const outcome = await applyReversal(table, accountId, { ...asked, of, whole, words: WORDS, version })
+    const outcome = await applyReversal(table, accountId, { ...reversal, of, whole, words: WORDS, version })
     if (outcome !== "stale") return outcome
   }
 }
@@ -46,30 +46,32 @@ const balanceOf = async (accountId: string) => (await readLedger(table, accountI
 
 test("a reversal that arrives ten times at once takes its share once", async () => {
   const { accountId, of } = await grantOf(100)
-  const asked = { of, reference: randomUUID(), part: 300, isStanding: true }
-  await Promise.all(Array.from({ length: 10 }, async () => await settle(accountId, asked)))
+  const reversal = { of, reference: randomUUID(), part: 300, isStanding: true }
+  await Promise.all(Array.from({ length: 10 }, async () => await settle(accountId, reversal)))
   expect(await balanceOf(accountId)).toBe(5 + 100 - 34)
   await expectSettledLedger(table, accountId)
 })
 
 test("spending during a dispute never makes the balance negative, and a won dispute returns what it took", async () => {
   const { accountId, of } = await grantOf(20)
-  const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
+  const reversal = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
   const spends = Array.from({ length: 20 }, async () => await spend(table, accountId, 1))
-  const [, ...spent] = await Promise.all([settle(accountId, asked), ...spends])
+  const [, ...spent] = await Promise.all([settle(accountId, reversal), ...spends])
   const paid = spent.filter((isPaid) => isPaid).length
   const { taken = 0 } = (await findGrant(table, of)) ?? {}
   expect(await balanceOf(accountId)).toBe(25 - paid - taken)
-  await settle(accountId, { ...asked, isStanding: false })
+  await settle(accountId, { ...reversal, isStanding: false })
   expect(await balanceOf(accountId)).toBe(25 - paid)
   await expectSettledLedger(table, accountId)
 })
 
 test("a provider response that was read before another write is never stored", async () => {
   const { accountId, of } = await grantOf(10)
-  const asked = { of, reference: randomUUID(), part: WHOLE, whole: WHOLE, words: WORDS }
-  expect(await applyReversal(table, accountId, { ...asked, isStanding: false, version: 0 })).toBe("settled")
-  expect(await applyReversal(table, accountId, { ...asked, isStanding: true, version: 0 })).toBe("stale")
+  const reversal = { of, reference: randomUUID(), part: WHOLE, whole: WHOLE, words: WORDS }
+  expect(await applyReversal(table, accountId, { ...reversal, isStanding: false, version: 0 })).toBe(
+    "settled",
+  )
+  expect(await applyReversal(table, accountId, { ...reversal, isStanding: true, version: 0 })).toBe("stale")
   expect(await balanceOf(accountId)).toBe(15)
 })
 
@@ -112,11 +114,11 @@ test("a refund, a dispute and its end have the same result in any order of arriv
       if (spent > 0) await spend(table, accountId, spent)
       const [refund, dispute] = [randomUUID(), randomUUID()]
       for (const event of order) {
-        const asked =
+        const reversal =
           event === "R"
             ? { reference: refund, part: refunded, isStanding: true }
             : { reference: dispute, part: disputed, isStanding: event === "D" }
-        await settle(accountId, { of, ...asked }, 400)
+        await settle(accountId, { of, ...reversal }, 400)
       }
       const left = Math.max(0, 105 - spent - shareOf(100, [refunded], 400))
       expect([order, spent, refunded, await balanceOf(accountId)]).toEqual([order, spent, refunded, left])
@@ -131,7 +133,7 @@ const anyMoment = fc.oneof(
     part: fc.integer({ min: 1, max: WHOLE }),
     isStanding: fc.boolean(),
   }),
-  fc.record({ kind: fc.constant("is heard of"), which: fc.nat(2) }),
+  fc.record({ kind: fc.constant("is delivered"), which: fc.nat(2) }),
   fc.record({ kind: fc.constant("spends"), amount: fc.integer({ min: 1, max: 30 }) }),
 )
 
@@ -142,20 +144,20 @@ test("payments and refunds during spending end exactly at the provider's state, 
     fc.asyncProperty(history, last, fc.integer({ min: 1, max: 50 }), async (moments, order, amount) => {
       const { accountId, of } = await grantOf(amount)
       const provider = new Map<number, ReversalInput>()
-      const hear = async (which: number) => {
-        const asked = provider.get(which)
-        if (asked) await settle(accountId, asked)
+      const deliver = async (which: number) => {
+        const reversal = provider.get(which)
+        if (reversal) await settle(accountId, reversal)
       }
       let spent = 0
       for (const moment of moments) {
-        if (moment.kind === "is heard of") await hear(moment.which)
+        if (moment.kind === "is delivered") await deliver(moment.which)
         if (moment.kind === "spends" && (await spend(table, accountId, moment.amount))) spent += moment.amount
         if (moment.kind !== "changes") continue
         const { which, part, isStanding } = moment
         const { reference } = provider.get(which) ?? { reference: randomUUID() }
         provider.set(which, { of, reference, part, isStanding })
       }
-      for (const which of order) await hear(which)
+      for (const which of order) await deliver(which)
       const standing = [...provider.values()].filter(({ isStanding }) => isStanding)
       const share = shareOf(
         amount,
@@ -175,12 +177,12 @@ test("a reversal waits for held credits, and takes them when they are released",
   const wanted = { operationId, name: "hold", kind: "transcribe", description: "Test", leaseUntil } as const
   const held = await placeHold(table, accountId, { ...wanted, amount: credits(20) })
   if (held.outcome !== "held") throw new Error(held.outcome)
-  const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
-  expect(await settle(accountId, asked)).toBe("on hold")
+  const reversal = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
+  expect(await settle(accountId, reversal)).toBe("on hold")
   expect((await getAccount(table, accountId))?.balance).toBe(0)
   await writeEntry(table, accountId, held.hold)
   await settleHold(table, accountId, held.hold, credits(20))
-  expect(await settle(accountId, asked)).toBe("settled")
+  expect(await settle(accountId, reversal)).toBe("settled")
   expect(await balanceOf(accountId)).toBe(5)
   await expectSettledLedger(table, accountId)
 })

@@ -36,7 +36,7 @@ describe("a search in four hours of speech", () => {
     ["a long phrase of a text's only word", repeated, PHRASE, 600],
     ["many phrases of a text's only word", repeated, PHRASES, 600],
     ["a phrase of a text's two words", alternating, `"${"a b ".repeat(49)}"`, 600],
-  ])("is short for %s", (_, cues, query, mostMs) => {
+  ])("takes little processor time for %s", (_, cues, query, mostMs) => {
     const find = () => findInText({ cues, language: "en" }, query, 50)
     find()
     // It takes 100 to 300 ms, depending on the machine. With a set for each word of the phrase, it

@@ -38,8 +38,8 @@ test("vectors of one byte per number find at least 98 % of what exact ones find"
   for (const center of centers) {
     const query = near(center, 0.4)
     const similar = await mostSimilar(packs, query, ALL)
-    const wanted = exact(query, 10)
-    found += similar.filter(({ rowId }) => wanted.includes(rowId)).length
+    const expected = exact(query, 10)
+    found += similar.filter(({ rowId }) => expected.includes(rowId)).length
   }
   expect(found / (centers.length * 10)).toBeGreaterThanOrEqual(0.98)
 })

@@ -100,13 +100,13 @@ describe("mail of a local run", async () => {
   afterAll(async () => await rm(folder, { recursive: true }))
   const clock = testClock()
   clock.freezeAt(Date.parse("2026-11-21T06:37:31.123Z"))
-  const outbox = (dir: string, told: string[] = []) =>
-    outboxMailer({ dir, clock, onMail: ({ link }, path) => told.push(`${link} ${path}`) })
+  const outbox = (dir: string, lines: string[] = []) =>
+    outboxMailer({ dir, clock, onMail: ({ link }, path) => lines.push(`${link} ${path}`) })
 
   test("is in the outbox as JSON and as a mail, readable only by its owner, and is logged", async () => {
     const dir = join(folder, "new", "outbox")
-    const told: string[] = []
-    await outbox(dir, told).send(MAIL)
+    const lines: string[] = []
+    await outbox(dir, lines).send(MAIL)
     const name = "2026-11-21T06-37-31.123Z-1"
     expect((await readdir(dir)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       `${name}.eml`,
@@ -114,7 +114,7 @@ describe("mail of a local run", async () => {
     ])
     expect(JSON.parse(await readFile(join(dir, `${name}.json`), "utf8"))).toEqual(MAIL)
     expect((await stat(join(dir, `${name}.json`))).mode & 0o077).toBe(0)
-    expect(told).toEqual([`https://site.example/x ${join(dir, `${name}.json`)}`])
+    expect(lines).toEqual([`https://site.example/x ${join(dir, `${name}.json`)}`])
   })
 
   test("is a message that mail readers open, in ASCII, with both its forms", async () => {

@@ -28,14 +28,14 @@ async function newTrial() {
   await createTable(table)
   const reserve = async (call: Partial<TrialCall> = {}) => {
     calls += 1
-    const asked = {
+    const reservation = {
       callId: `op_${calls}`,
       visitorId: "ada",
       address: "203.0.113.7",
       kind: "summarize",
       ...call,
     } as const
-    return await reserveTrial(table, asked)
+    return await reserveTrial(table, reservation)
   }
   return { table, clock, reserve }
 }

@@ -20,7 +20,7 @@ const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 const REDIRECT = "https://agent.example.org/callback"
 
 describe.each(engines)("on $name", ({ dynamo }) => {
-  async function aLetting() {
+  async function aConsent() {
     if (!dynamo) throw new Error("no engine")
     const table = await newTable(dynamo)
     const { accountId } = await createAccount(table, { email: "ada@test.example", tier: "free" })
@@ -39,7 +39,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   test.skipIf(!dynamo)(
     "a code gives access to the account that approved it, and no usable token is stored",
     async () => {
-      const { table, accountId, client, shown } = await aLetting()
+      const { table, accountId, client, shown } = await aConsent()
       const tokens = await redeemCode(table, shown, RESOURCE)
       if (!tokens) throw new Error("no tokens")
       expect(tokens.expiresIn).toBe(3600)
@@ -64,7 +64,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   test.skipIf(!dynamo)(
     "concurrent refreshes of one refresh token all get the one pair that follows",
     async () => {
-      const { table, accountId, client, shown } = await aLetting()
+      const { table, accountId, client, shown } = await aConsent()
       const tokens = await redeemCode(table, shown, RESOURCE)
       const given = { token: tokens?.refresh ?? "", clientId: client.clientId }
       const pairs = await Promise.all(Array.from({ length: 8 }, () => refreshAgent(table, SECRET, given)))
@@ -81,7 +81,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   test.skipIf(!dynamo)(
     "after a refresh, the previous access token is valid for half a minute more, but never past its expiry",
     async () => {
-      const { table, client, shown } = await aLetting()
+      const { table, client, shown } = await aConsent()
       const first = await redeemCode(table, shown, RESOURCE)
       const read = async (token = "") => (await readAgent(table, token, RESOURCE)) !== undefined
       const refresh = async (token = "") =>
@@ -99,7 +99,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   test.skipIf(!dynamo)(
     "an agent and a client expire by the clock, however late the store removes them",
     async () => {
-      const { table, accountId, client, shown } = await aLetting()
+      const { table, accountId, client, shown } = await aConsent()
       await redeemCode(table, shown, RESOURCE)
       const [agent] = await listAgents(table, accountId)
       expect(await findAgent(table, accountId, agent?.agentId ?? "")).toBeDefined()

@@ -47,8 +47,8 @@ describe("a redirect URI", () => {
           fc.webUrl(),
           fc.string().map((more) => registered + more),
         ),
-        (asked) => {
-          expect(isRegistered([registered], asked)).toBe(asked === registered)
+        (requested) => {
+          expect(isRegistered([registered], requested)).toBe(requested === registered)
         },
       ),
     )

@@ -8,14 +8,14 @@ import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { claimUpload, type UploadState } from "../../../core/upload/upload.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
 import { userOf } from "../../support/payer.ts"
-import { authorize, type Sound, type Stage, sweep, told, upload, work } from "./uploads.ts"
+import { type AudioKind, authorize, outcomeOf, type Stage, sweep, upload, work } from "./uploads.ts"
 
 /** An upload in the model. Times are ms since the model began. */
 type Known = {
   id: string
   state: UploadState
   reserved: number
-  file: Sound | undefined
+  file: AudioKind | undefined
   cost: number
   leaseUntil: number
   deadline: number
@@ -43,11 +43,11 @@ type OnAll = { show: string; run: (model: Model, stage: Stage) => Promise<void> 
 type OnOne = { show: string; run: (model: Model, stage: Stage, known: Known) => Promise<void> }
 
 const authorizes = (stated: "short" | "long"): OnAll => ({
-  show: `authorizes a ${stated} one`,
+  show: `authorizes a ${stated} upload`,
   run: async (model, stage) => {
     const reserved = stated === "long" ? 2 : 1
     const isCovered = model.balance >= reserved
-    const answer = await told(authorize(stage, stated))
+    const answer = await outcomeOf(authorize(stage, stated))
     expect(answer).toMatch(isCovered ? /^upl_/ : /^insufficient_credits$/)
     if (!isCovered) return
     model.balance -= reserved
@@ -57,8 +57,8 @@ const authorizes = (stated: "short" | "long"): OnAll => ({
   },
 })
 
-const uploads = (file: Sound): OnOne => ({
-  show: `uploads what is ${file}`,
+const uploads = (file: AudioKind): OnOne => ({
+  show: `uploads ${file} audio`,
   run: async (_model, stage, known) => {
     known.file = file
     stage.files.set(objectKey(stage.accountId, known.id), file)
@@ -66,7 +66,7 @@ const uploads = (file: Sound): OnOne => ({
 })
 
 /** The effect of a message in the model. */
-function heard(model: Model, known: Known): string {
+function applyMessage(model: Model, known: Known): string {
   if (LEFT.includes(known.state) && known.deadline <= model.now) end(model, known, "refunded")
   if (!LEFT.includes(known.state)) {
     known.file = undefined
@@ -90,16 +90,16 @@ function heard(model: Model, known: Known): string {
 }
 
 const works: OnOne = {
-  show: "a message of it is worked on",
+  show: "a worker handles its message",
   run: async (model, stage, known) => {
-    expect(await told(work(stage, known.id))).toBe(heard(model, known))
+    expect(await outcomeOf(work(stage, known.id))).toBe(applyMessage(model, known))
     expect(stage.files.get(objectKey(stage.accountId, known.id))).toBe(known.file)
   },
 }
 
 /** The usual sequence, so that it is frequent. */
-const begins = (stated: "short" | "long", file: Sound): OnAll => ({
-  show: `authorizes a ${stated} one, which is ${file}, and it is heard`,
+const begins = (stated: "short" | "long", file: AudioKind): OnAll => ({
+  show: `authorizes a ${stated} upload, whose file is ${file}, and a worker transcribes it`,
   run: async (model, stage) => {
     await authorizes(stated).run(model, stage)
     const known = model.uploads.at(-1)
@@ -110,7 +110,7 @@ const begins = (stated: "short" | "long", file: Sound): OnAll => ({
 })
 
 const dies: OnOne = {
-  show: "a worker dies with it",
+  show: "its worker dies",
   run: async (model, stage, known) => {
     const isTaken = isFree(model, known) && known.deadline > model.now
     const mine = { owner: randomUUID(), leaseMs: LEASE }
@@ -125,23 +125,23 @@ const dies: OnOne = {
 const finalizes: OnOne = {
   show: "is finalized",
   run: async (model, stage, known) => {
-    const expected = finalized(model, known)
-    const answer = await told(finalizeUpload(stage.table, userOf(stage.accountId), known.id, undefined))
+    const expected = applyFinalize(model, known)
+    const answer = await outcomeOf(finalizeUpload(stage.table, userOf(stage.accountId), known.id, undefined))
     expect(typeof answer === "string" ? answer : { ...answer, transcriptionId: "" }).toEqual(expected)
   },
 }
 
 /** The effect of saving in the model. */
-function finalized(model: Model, known: Known): string | FinalizeResult {
+function applyFinalize(model: Model, known: Known): string | FinalizeResult {
   if (known.state !== "transcribed") return "conflict"
   const rest = Math.max(0, known.cost - known.reserved)
   if (model.balance < rest) {
-    model.happened.add("the rest cannot be paid")
+    model.happened.add("the remainder cannot be paid")
     return "insufficient_credits"
   }
   const creditsRefunded = Math.max(0, known.reserved - known.cost)
-  if (rest > 0) model.happened.add("the rest is paid")
-  if (creditsRefunded > 0) model.happened.add("the difference comes back")
+  if (rest > 0) model.happened.add("the remainder is paid")
+  if (creditsRefunded > 0) model.happened.add("the difference is released")
   save(model, known, known.cost)
   const { balance: remaining } = model
   return { transcriptionId: "", transcript: "Words.", creditsUsed: known.cost, creditsRefunded, remaining }
@@ -151,23 +151,23 @@ const refunds = (cancel: boolean): OnOne => ({
   show: `is refunded${cancel ? " and cancelled" : ""}`,
   run: async (model, stage, known) => {
     const isLeft = cancel ? LEFT.includes(known.state) : isFree(model, known)
-    const answer = await told(refundUpload(stage.table, userOf(stage.accountId), known.id, { cancel }))
+    const answer = await outcomeOf(refundUpload(stage.table, userOf(stage.accountId), known.id, { cancel }))
     expect(answer).toBe(isLeft ? known.reserved : "conflict")
     if (isLeft) end(model, known, "refunded")
   },
 })
 
 const buries: OnOne = {
-  show: "a message of it is dead",
+  show: "its message becomes a dead letter",
   run: async (model, stage, known) => {
     const isWorkedOn = LEFT.includes(known.state) && !isFree(model, known)
-    expect(await deadLetterUpload(stage.hearing, stage.accountId, known.id)).toBe(!isWorkedOn)
+    expect(await deadLetterUpload(stage.workerDeps, stage.accountId, known.id)).toBe(!isWorkedOn)
     if (isFree(model, known)) end(model, known, "failed")
   },
 }
 
 const passes = (ms: number): OnAll => ({
-  show: `${ms / 60_000} minutes pass, and the sweeper comes`,
+  show: `${ms / 60_000} minutes pass, and the sweep runs`,
   run: async (model, stage) => {
     model.now += ms
     stage.clock.advance(ms)
@@ -177,7 +177,9 @@ const passes = (ms: number): OnAll => ({
       if (LEFT.includes(known.state)) end(model, known, "refunded")
       if (known.state !== "transcribed") continue
       const rest = Math.max(0, known.cost - known.reserved)
-      model.happened.add(rest > model.balance ? "the sweeper takes what is held" : "the sweeper saves")
+      model.happened.add(
+        rest > model.balance ? "the sweep captures only the hold" : "the sweep saves the upload",
+      )
       save(model, known, rest > model.balance ? known.reserved : known.cost)
     }
   },

@@ -30,8 +30,8 @@ async function send(
   stage: Stage,
   { file = SOUND, ...stated }: Partial<typeof TALK> & { file?: string } = {},
 ) {
-  const { table, hearing, accountId, files } = stage
-  const { uploadId } = await authorizeUpload(table, hearing.objects, userOf(accountId), {
+  const { table, workerDeps, accountId, files } = stage
+  const { uploadId } = await authorizeUpload(table, workerDeps.objects, userOf(accountId), {
     ...TALK,
     ...stated,
     keepsAudio: true,
@@ -40,8 +40,8 @@ async function send(
   return uploadId
 }
 
-const work = async ({ hearing, accountId }: Stage, uploadId: string) =>
-  await processUpload(hearing, accountId, uploadId)
+const work = async ({ workerDeps, accountId }: Stage, uploadId: string) =>
+  await processUpload(workerDeps, accountId, uploadId)
 
 /** The names of the files in the store: sent or kept. */
 const filesOf = ({ files }: Stage) => [...files.keys()].map((key) => key.split("/")[0])
@@ -49,9 +49,9 @@ const filesOf = ({ files }: Stage) => [...files.keys()].map((key) => key.split("
 describe("the audio of an upload", () => {
   test("is kept for 30 days after it is transcribed, then forgotten", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId, clock, files } = stage
+    const { table, workerDeps, accountId, clock, files } = stage
     const uploadId = await send(stage)
-    const play = async () => await playableAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+    const play = async () => await playableAudio(table, workerDeps.objects, accountId, uploadRowId(uploadId))
     expect(await play()).toBeUndefined()
     await work(stage, uploadId)
     expect(files).toEqual(new Map([[keptAudioObject(accountId, uploadId), SOUND]]))
@@ -65,8 +65,8 @@ describe("the audio of an upload", () => {
 
   test("is not kept unless its owner asks, if it fails, or if it is larger than stated", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId, files } = stage
-    const { uploadId } = await authorizeUpload(table, hearing.objects, userOf(accountId), TALK)
+    const { table, workerDeps, accountId, files } = stage
+    const { uploadId } = await authorizeUpload(table, workerDeps.objects, userOf(accountId), TALK)
     files.set(objectKey(accountId, uploadId), SOUND)
     await work(stage, uploadId)
     await work(stage, await send(stage, { file: "noise" }))
@@ -88,7 +88,7 @@ describe("the audio of an upload", () => {
 
   test("is served as media or as bytes, never as a page", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId } = stage
+    const { table, workerDeps, accountId } = stage
     for (const [contentType, playedAs] of [
       ["video/mp4", "video/mp4"],
       ["text/html", "application/octet-stream"],
@@ -96,7 +96,7 @@ describe("the audio of an upload", () => {
     ] as const) {
       const uploadId = await send(stage, { contentType })
       await work(stage, uploadId)
-      const audio = await playableAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+      const audio = await playableAudio(table, workerDeps.objects, accountId, uploadRowId(uploadId))
       expect(audio?.contentType).toBe(playedAs)
     }
   })
@@ -106,14 +106,14 @@ describe("a worker that dies", () => {
   test.each(["copy", "remove"] as const)("before or after the %s loses no audio", async (call) => {
     for (const isDone of [false, true]) {
       const stage = await setStage(endpoint)
-      const { hearing, accountId, files } = stage
+      const { workerDeps, accountId, files } = stage
       const uploadId = await send(stage)
-      const { objects } = hearing
+      const { objects } = workerDeps
       const dies = async (...given: [string, string]) => {
         if (isDone) await objects[call](...given)
         throw new Error("the worker dies")
       }
-      const dying = { ...hearing, objects: { ...objects, [call]: dies } }
+      const dying = { ...workerDeps, objects: { ...objects, [call]: dies } }
       await expect(processUpload(dying, accountId, uploadId)).rejects.toThrow("the worker dies")
       await work(stage, uploadId)
       expect(files).toEqual(new Map([[keptAudioObject(accountId, uploadId), SOUND]]))
@@ -123,9 +123,9 @@ describe("a worker that dies", () => {
 
 test("two workers that handle the same message keep the audio once", async () => {
   const stage = await setStage(endpoint)
-  const { table, hearing, accountId, files } = stage
+  const { table, workerDeps, accountId, files } = stage
   const uploadId = await send(stage)
-  const { objects } = hearing
+  const { objects } = workerDeps
   let isFirst = true
   // The other worker ends the upload before this one looks at the file.
   const size = async (key: string) => {
@@ -136,7 +136,7 @@ test("two workers that handle the same message keep the audio once", async () =>
     }
     return await objects.size(key)
   }
-  await processUpload({ ...hearing, objects: { ...objects, size } }, accountId, uploadId)
+  await processUpload({ ...workerDeps, objects: { ...objects, size } }, accountId, uploadId)
   expect(isFirst).toBe(false)
   expect(files).toEqual(new Map([[keptAudioObject(accountId, uploadId), SOUND]]))
   expect(await getKeptAudio(table, accountId)).toMatchObject({ [uploadId]: { isStored: true } })
@@ -145,36 +145,37 @@ test("two workers that handle the same message keep the audio once", async () =>
 describe("deleting the audio of a row", () => {
   test("deletes the file and its entry, once", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId } = stage
+    const { table, workerDeps, accountId } = stage
     const uploadId = await send(stage)
     await work(stage, uploadId)
-    const remove = async () => await deleteKeptAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+    const remove = async () =>
+      await deleteKeptAudio(table, workerDeps.objects, accountId, uploadRowId(uploadId))
     expect([await remove(), await remove()]).toEqual([true, false])
     expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
   })
 
   test("deletes a file that the store still has after its time", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId, clock } = stage
+    const { table, workerDeps, accountId, clock } = stage
     const uploadId = await send(stage)
     await work(stage, uploadId)
     clock.advance(KEPT_AUDIO_DAYS * DAY_MS)
     expect(filesOf(stage)).toEqual(["kept"])
-    await deleteKeptAudio(table, hearing.objects, accountId, uploadRowId(uploadId))
+    await deleteKeptAudio(table, workerDeps.objects, accountId, uploadRowId(uploadId))
     expect(filesOf(stage)).toEqual([])
   })
 
   test("leaves nothing when the worker that copied it dies before it records the copy", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId } = stage
+    const { table, workerDeps, accountId } = stage
     const uploadId = await send(stage)
-    const { objects } = hearing
+    const { objects } = workerDeps
     const copy = async (key: string, to: string) => {
       await deleteKeptAudio(table, objects, accountId, uploadRowId(uploadId))
       await objects.copy(key, to)
       throw new Error("the worker dies")
     }
-    const dying = { ...hearing, objects: { ...objects, copy } }
+    const dying = { ...workerDeps, objects: { ...objects, copy } }
     await expect(processUpload(dying, accountId, uploadId)).rejects.toThrow("the worker dies")
     expect(filesOf(stage)).toEqual(["uploads", "kept"])
     await work(stage, uploadId)
@@ -183,9 +184,9 @@ describe("deleting the audio of a row", () => {
 
   test("leaves nothing when a worker copies it midway through the deletion", async () => {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId } = stage
+    const { table, workerDeps, accountId } = stage
     const uploadId = await send(stage)
-    const { objects } = hearing
+    const { objects } = workerDeps
     let isFirst = true
     const remove = async (key: string) => {
       await objects.remove(key)
@@ -200,9 +201,9 @@ describe("deleting the audio of a row", () => {
   test("leaves nothing when it runs while a worker is copying the audio", async () => {
     for (const isCopied of [false, true]) {
       const stage = await setStage(endpoint)
-      const { table, hearing, accountId } = stage
+      const { table, workerDeps, accountId } = stage
       const uploadId = await send(stage)
-      const { objects } = hearing
+      const { objects } = workerDeps
       const remove = async () =>
         expect(await deleteKeptAudio(table, objects, accountId, uploadRowId(uploadId))).toBe(true)
       const copy = async (key: string, to: string) => {
@@ -210,7 +211,7 @@ describe("deleting the audio of a row", () => {
         await objects.copy(key, to)
         if (isCopied) await remove()
       }
-      await processUpload({ ...hearing, objects: { ...objects, copy } }, accountId, uploadId)
+      await processUpload({ ...workerDeps, objects: { ...objects, copy } }, accountId, uploadId)
       expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
     }
   })
@@ -219,16 +220,16 @@ describe("deleting the audio of a row", () => {
 test("audio that could not be copied is dropped when its message is a dead letter, and its transcript stays", async () => {
   for (const isCopied of [false, true]) {
     const stage = await setStage(endpoint)
-    const { table, hearing, accountId } = stage
+    const { table, workerDeps, accountId } = stage
     const uploadId = await send(stage)
-    const { objects } = hearing
+    const { objects } = workerDeps
     const copy = async (key: string, to: string) => {
       if (isCopied) await objects.copy(key, to)
-      throw new Error("the store is away")
+      throw new Error("the store is unavailable")
     }
-    const failing = { ...hearing, objects: { ...objects, copy } }
-    await expect(processUpload(failing, accountId, uploadId)).rejects.toThrow("the store is away")
-    expect(await deadLetterUpload(hearing, accountId, uploadId)).toBe(true)
+    const failing = { ...workerDeps, objects: { ...objects, copy } }
+    await expect(processUpload(failing, accountId, uploadId)).rejects.toThrow("the store is unavailable")
+    expect(await deadLetterUpload(workerDeps, accountId, uploadId)).toBe(true)
     expect([filesOf(stage), await getKeptAudio(table, accountId)]).toEqual([[], {}])
     expect(await getUpload(table, accountId, uploadId)).toMatchObject({ state: "transcribed" })
   }

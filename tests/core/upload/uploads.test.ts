@@ -14,7 +14,7 @@ import { expectSettledLedger, expectSoundLedger, readLedger } from "../../suppor
 import { userOf } from "../../support/payer.ts"
 import { COVERAGE_SEED } from "../../support/seed.ts"
 import { COMMANDS, type Model } from "./commands.ts"
-import { authorize, expectAllEnded, type Stage, setStage, sweep, told, upload, work } from "./uploads.ts"
+import { authorize, expectAllEnded, outcomeOf, type Stage, setStage, sweep, upload, work } from "./uploads.ts"
 
 const { endpoint } = await startTestDynamo()
 const TIMEOUT_MS = 300_000
@@ -35,11 +35,11 @@ test(
     await fc.assert(agrees, { numRuns: 30, seed: COVERAGE_SEED })
     expect([...happened]).toEqual(
       expect.arrayContaining([
-        "the rest is paid",
-        "the rest cannot be paid",
-        "the difference comes back",
-        "the sweeper saves",
-        "the sweeper takes what is held",
+        "the remainder is paid",
+        "the remainder cannot be paid",
+        "the difference is released",
+        "the sweep saves the upload",
+        "the sweep captures only the hold",
       ]),
     )
     await fc.assert(agrees, { numRuns: 10 })
@@ -55,7 +55,8 @@ const ACTIONS = {
     await refundUpload(table, userOf(accountId), id, { cancel: false }),
   cancel: async ({ table, accountId }: Stage, id: string) =>
     await refundUpload(table, userOf(accountId), id, { cancel: true }),
-  bury: async ({ hearing, accountId }: Stage, id: string) => await deadLetterUpload(hearing, accountId, id),
+  bury: async ({ workerDeps, accountId }: Stage, id: string) =>
+    await deadLetterUpload(workerDeps, accountId, id),
   sweep: async (stage: Stage) => await sweep(stage),
 } as const
 const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
@@ -66,7 +67,7 @@ const STORM = fc.record({
   uploads: fc.array(
     fc.record({
       stated: fc.constantFrom("short" as const, "long" as const),
-      sound: fc.constantFrom("short" as const, "long" as const, "noise" as const, "unlucky" as const),
+      audio: fc.constantFrom("short" as const, "long" as const, "noise" as const, "unlucky" as const),
     }),
     { minLength: 1, maxLength: 2 },
   ),
@@ -84,13 +85,15 @@ test(
   async () => {
     const adds = fc.asyncProperty(STORM, async ({ uploads, moments }) => {
       const stage = await setStage(endpoint)
-      for (const { stated, sound } of uploads) {
+      for (const { stated, audio } of uploads) {
         const id = await authorize(stage, stated)
-        stage.files.set(objectKey(stage.accountId, id), sound)
+        stage.files.set(objectKey(stage.accountId, id), audio)
       }
       for (const { afterMinutes, actions } of moments) {
         stage.clock.advance(afterMinutes * 60_000)
-        const runs = stage.ids.flatMap((id) => actions.map(async (name) => await told(run(name, stage, id))))
+        const runs = stage.ids.flatMap((id) =>
+          actions.map(async (name) => await outcomeOf(run(name, stage, id))),
+        )
         const answers = await Promise.all(runs)
         const words = answers.filter((answer) => typeof answer === "string")
         expect(words.filter((word) => !EXPECTED.includes(word))).toEqual([])
@@ -131,7 +134,7 @@ test("an upload whose hold was released is never authorized, however late its re
   const ids: string[] = []
   const send: Send = async (operation, input) => {
     const { Item } = input as { Item?: { sk: string; uploadId?: string } }
-    if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is away")
+    if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is unavailable")
     if (Item?.uploadId !== undefined) {
       ids.push(Item.uploadId)
       // Slow enough that whatever a failure starts at once comes first.
@@ -140,8 +143,8 @@ test("an upload whose hold was released is never authorized, however late its re
     return await stage.table.send(operation, input)
   }
   const table = { ...stage.table, send }
-  const failing = { ...stage, table, hearing: { ...stage.hearing, table } }
-  await expect(authorize(failing, "short")).rejects.toThrow("the store is away")
+  const failing = { ...stage, table, workerDeps: { ...stage.workerDeps, table } }
+  await expect(authorize(failing, "short")).rejects.toThrow("the store is unavailable")
   expect(await upload(stage, ids[0] ?? "")).toMatchObject({ state: "refunded" })
 })
 
@@ -150,7 +153,7 @@ test("a dead-lettered upload keeps its last attempt's error, and its file is rem
   const id = await authorize(stage, "short")
   stage.files.set(objectKey(stage.accountId, id), "unlucky")
   await expect(work(stage, id)).rejects.toMatchObject({ code: "provider_failed" })
-  expect(await deadLetterUpload(stage.hearing, stage.accountId, id)).toBe(true)
+  expect(await deadLetterUpload(stage.workerDeps, stage.accountId, id)).toBe(true)
   expect((await upload(stage, id)).failure?.message).toMatch(/overloaded or failing/)
   expect([...stage.files.keys()]).toEqual([])
 })

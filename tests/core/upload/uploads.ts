@@ -22,7 +22,7 @@ import { userOf } from "../../support/payer.ts"
 /**
  * The contents of a file: audio of a given length, no audio, or audio on which the engine fails.
  */
-export type Sound = "short" | "long" | "noise" | "unlucky"
+export type AudioKind = "short" | "long" | "noise" | "unlucky"
 export const SECONDS = { short: 600, long: 7500 } as const
 
 /**
@@ -34,7 +34,7 @@ export type Stage = {
   clock: TestClock
   accountId: string
   files: Map<string, string>
-  hearing: UploadWorkerDeps
+  workerDeps: UploadWorkerDeps
   ids: string[]
 }
 
@@ -55,8 +55,8 @@ export async function setStage(endpoint: string): Promise<Stage> {
     values: { ":far": FAR },
   })
   const files = new Map<string, string>()
-  const hearing = { table, objects: objectsIn(files), decoder: DECODER, speech: SPEECH, workDir: tmpdir() }
-  return { table, clock, accountId, files, hearing, ids: [] }
+  const workerDeps = { table, objects: objectsIn(files), decoder: DECODER, speech: SPEECH, workDir: tmpdir() }
+  return { table, clock, accountId, files, workerDeps, ids: [] }
 }
 
 function objectsIn(files: Map<string, string>): ObjectStore {
@@ -78,9 +78,9 @@ function objectsIn(files: Map<string, string>): ObjectStore {
 
 const DECODER: Decoder = {
   decode: async (path) => {
-    const sound = await readFile(path, "utf8")
-    if (sound === "noise") throw new DecoderError("not_audio", "no sound")
-    return { path, durationSeconds: sound === "long" ? SECONDS.long : SECONDS.short, silences: [] }
+    const audio = await readFile(path, "utf8")
+    if (audio === "noise") throw new DecoderError("not_audio", "no sound")
+    return { path, durationSeconds: audio === "long" ? SECONDS.long : SECONDS.short, silences: [] }
   },
   split: async ({ path, durationSeconds }) => [{ path, start: 0, end: durationSeconds }],
 }
@@ -98,7 +98,7 @@ export async function authorize(stage: Stage, stated: "short" | "long"): Promise
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds: SECONDS[stated] }
   const { uploadId } = await authorizeUpload(
     stage.table,
-    stage.hearing.objects,
+    stage.workerDeps.objects,
     userOf(stage.accountId),
     file,
   )
@@ -106,8 +106,8 @@ export async function authorize(stage: Stage, stated: "short" | "long"): Promise
   return uploadId
 }
 
-export const work = async ({ hearing, accountId }: Stage, uploadId: string) =>
-  await processUpload(hearing, accountId, uploadId)
+export const work = async ({ workerDeps, accountId }: Stage, uploadId: string) =>
+  await processUpload(workerDeps, accountId, uploadId)
 
 export async function sweep({ table }: Stage): Promise<void> {
   const failures: unknown[] = []
@@ -122,7 +122,7 @@ export async function upload({ table, accountId }: Stage, uploadId: string): Pro
 }
 
 /** The outcome of a call: its value, or its error code. */
-export const told = async <T>(promise: Promise<T>): Promise<T | string> =>
+export const outcomeOf = async <T>(promise: Promise<T>): Promise<T | string> =>
   await promise.catch((cause: unknown) => String((cause as { code?: string }).code ?? cause))
 
 /**

@@ -67,7 +67,7 @@ export async function searchHistories(
 
 /** Checks what the clients saw in a run against what is stored after it. */
 async function checkRun(
-  { watched: [accountId = ""] }: Scene,
+  { checkedAccounts: [accountId = ""] }: Scene,
   clients: readonly Client[],
   { store }: Run,
 ): Promise<Checked & { statuses: ReadonlyMap<string, number> }> {

@@ -86,7 +86,7 @@ describe("no log line contains", () => {
   test("a key or any part of one, whatever the call's outcome", async () => {
     const client = await service.client({ tier: "free" })
     const typo = client.rawKey.slice(0, -1)
-    const asked: Sent[] = [
+    const calls: Sent[] = [
       { method: "GET", path: "/api/v1/credits" },
       { method: "GET", path: `/api/v1/credits?key=${client.rawKey}` },
       { method: "GET", path: `/api/v1/${client.rawKey}` },
@@ -96,7 +96,7 @@ describe("no log line contains", () => {
       { method: "POST", path: "/api/v1/transcribe", body: '{"url":"et-sample-1"}' },
       { method: "POST", path: "/api/v1/transcribe", body: '{"url":"et-private1"}' },
     ]
-    for (const sent of asked) {
+    for (const sent of calls) {
       for (const key of [client.rawKey, typo]) await stage.send({ ...sent, headers: bearer(key) })
     }
     for (let n = 0; n < 10; n += 1) await client.call("GET", "/api/v1/credits")

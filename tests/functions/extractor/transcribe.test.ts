@@ -129,7 +129,7 @@ function startUpload(token: string, bytes: number) {
 
 describe("sending audio", () => {
   test("is refused without a valid upload token, and for an upload that has ended", async () => {
-    const transcribed = await makeUpload(service.table, { heard: 600 })
+    const transcribed = await makeUpload(service.table, { transcribedSeconds: 600 })
     const ended = await makeUpload(service.table)
     await (
       await fetch(`${service.url}/api/transcribe-audio?upload_id=${ended.uploadId}`, {
@@ -174,15 +174,15 @@ describe("sending audio", () => {
   })
 
   test("withholds a transcript that cost more than the hold until the remainder is paid", async () => {
-    const { uploadToken, accountId } = await makeUpload(service.table, { heard: 7500, credits: 1 })
+    const { table } = service
+    const { uploadToken, accountId } = await makeUpload(table, { transcribedSeconds: 7500, credits: 1 })
     await expectRefused(await send(uploadToken), 402, /result token/)
-    const entry = {
+    await grant(table, accountId, {
       type: "adjustment",
       amount: credits(1),
       description: "One more",
       reference: uploadToken,
-    } as const
-    await grant(service.table, accountId, entry)
+    })
     for (const _ of [1, 2]) expect((await send(uploadToken)).status).toBe(200)
     expect((await readLedger(service.table, accountId)).account.balance).toBe(0)
   })

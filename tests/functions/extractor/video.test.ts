@@ -20,12 +20,12 @@ describe("access to the extraction service", () => {
     "/%s is refused without the service key, with a wrong one, and when none is set",
     async (path) => {
       const keyless = await extractorOver(replay.origin, { EXTRACTOR_SERVICE_KEY: "" })
-      const asked = `${path}?videoId=et-sample-1`
+      const target = `${path}?videoId=et-sample-1`
       for (const response of [
-        await extractor.get(asked, {}),
-        await extractor.get(asked, { authorization: `Bearer ${SERVICE_KEY}x` }),
-        await keyless.get(asked),
-        await keyless.get(asked, { authorization: "Bearer " }),
+        await extractor.get(target, {}),
+        await extractor.get(target, { authorization: `Bearer ${SERVICE_KEY}x` }),
+        await keyless.get(target),
+        await keyless.get(target, { authorization: "Bearer " }),
       ]) {
         expect(response.status).toBe(401)
         expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")

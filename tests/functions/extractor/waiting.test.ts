@@ -51,7 +51,7 @@ describe("an upload token older than 15 minutes", () => {
   })
 
   test("still returns the transcript, as often as the caller asks", async () => {
-    const { uploadToken } = await makeUpload(table, { heard: 600 })
+    const { uploadToken } = await makeUpload(table, { transcribedSeconds: 600 })
     clock.advance(UPLOAD_TOKEN_MS + 1000)
     for (const _ of [1, 2]) expect(await send(uploadToken)).toEqual([200, expect.stringContaining("Words.")])
     expect(await send(uploadToken, "sound")).toEqual([401, STALE])

@@ -23,9 +23,9 @@ describe("a streamed answer", () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
-    const asked = stage.ask(client, "Say.")
+    const pending = stage.ask(client, "Say.")
     tap.give(1)
-    const response = await asked
+    const response = await pending
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/plain; charset=utf-8",

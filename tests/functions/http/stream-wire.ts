@@ -40,8 +40,8 @@ export async function rawCall(url: string, { rawKey }: Client, text: string) {
   )
   return {
     closed,
-    until: async (wanted: string) => {
-      while (!received.includes(wanted)) await arrived.promise
+    until: async (expected: string) => {
+      while (!received.includes(expected)) await arrived.promise
     },
     pause: () => socket.pause(),
     hangUp: () => socket.destroy(),

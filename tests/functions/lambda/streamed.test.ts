@@ -46,7 +46,7 @@ class Received extends Writable {
   text = ""
   writes = 0
   readonly tap: Tap | undefined
-  #heard = Promise.withResolvers<void>()
+  #arrived = Promise.withResolvers<void>()
 
   constructor(tap?: Tap) {
     super({ highWaterMark: 16 })
@@ -57,8 +57,8 @@ class Received extends Writable {
   override _write(chunk: Buffer, _encoding: string, callback: () => void): void {
     this.text += chunk.toString("utf8")
     this.writes += 1
-    this.#heard.resolve()
-    this.#heard = Promise.withResolvers<void>()
+    this.#arrived.resolve()
+    this.#arrived = Promise.withResolvers<void>()
     void this.#take(callback)
   }
 
@@ -67,8 +67,8 @@ class Received extends Writable {
     callback()
   }
 
-  async until(wanted: string): Promise<void> {
-    while (!this.text.includes(wanted)) await this.#heard.promise
+  async until(expected: string): Promise<void> {
+    while (!this.text.includes(expected)) await this.#arrived.promise
   }
 }
 

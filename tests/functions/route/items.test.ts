@@ -40,7 +40,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "finalizeUpload",
     "refundUpload",
   ],
-  "grant daily credits and settle what is overdue before they tell a balance": [
+  "grant daily credits and settle what is overdue before they return a balance": [
     "getCredits",
     "getJob",
     "channelLatest",
@@ -72,7 +72,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "appCreateShare",
     "appRevokeShare",
   ],
-  "make, change and end watchlists": [
+  "create, change and delete watchlists": [
     "createWatchlist",
     "updateWatchlist",
     "removeWatchlist",
@@ -82,7 +82,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "appRemoveWatchlist",
   ],
   "cancel a batch": ["cancelBatch", "appCancelBatch"],
-  "make, change and end keys, sessions, agents and accounts": [
+  "create, change and delete keys, sessions, agents and accounts": [
     "createKey",
     "updateKey",
     "deleteKey",
@@ -113,7 +113,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "migrate",
     "backfillChannels",
   ],
-  "store what Stripe says about a customer, and grant what was paid": [
+  "store a customer's billing state, and grant paid credits": [
     "checkout",
     "changePlan",
     "listPurchases",
@@ -128,7 +128,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "replayWebhookEvent",
   ],
   "delete kept audio": ["deleteAudio"],
-  "set when low credits are told, and the language of mails": ["setCreditAlerts", "updateAccount"],
+  "set the alert thresholds, and the language of mails": ["setCreditAlerts", "updateAccount"],
   "keep the connection to Notion and its exports": [
     "notesOauthCallback",
     "notesPages",

@@ -29,7 +29,7 @@ export async function recordTrace(
   scene: Scene,
   { choose = follow([]), fault, how = "" }: { choose?: Choose; fault?: Fault | undefined; how?: string } = {},
 ): Promise<Trace> {
-  const { pk, sk } = accountKey(scene.watched[0] ?? "")
+  const { pk, sk } = accountKey(scene.checkedAccounts[0] ?? "")
   const balance = Number(scene.store.get(`${pk}\n${sk}`)?.["balance"]?.N)
   const { events, violations } = await runSchedule(scene, choose, fault)
   if (violations.length > 0) throw new Error(`the run breaks a rule: ${JSON.stringify(violations)}`)

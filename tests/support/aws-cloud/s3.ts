@@ -21,11 +21,11 @@ export async function startBuckets(): Promise<Buckets> {
     client,
     handle: async (request) => {
       const { pathname, search, searchParams } = new URL(request.url)
-      const told = toldOfBucket(searchParams)
+      const settings = bucketSettings(searchParams)
       // Programs read a bucket's settings before they use it. A bucket that does not exist has
       // none.
-      const exists = told && (await fetch(server.address + pathname, { method: "HEAD" })).ok
-      if (exists) return new Response(told, { headers: { "content-type": "application/xml" } })
+      const exists = settings && (await fetch(server.address + pathname, { method: "HEAD" })).ok
+      if (exists) return new Response(settings, { headers: { "content-type": "application/xml" } })
       const headers = new Headers(request.headers)
       for (const name of ["host", "connection", "expect", "content-length"]) headers.delete(name)
       const hasBody = request.method !== "GET" && request.method !== "HEAD"
@@ -44,7 +44,7 @@ export async function startBuckets(): Promise<Buckets> {
 }
 
 /** What the engine does not know of a bucket: its region and its encryption. */
-function toldOfBucket(search: URLSearchParams): string | undefined {
+function bucketSettings(search: URLSearchParams): string | undefined {
   if (search.has("location")) return "<LocationConstraint></LocationConstraint>"
   if (!search.has("encryption")) return undefined
   const algorithm = "<SSEAlgorithm>AES256</SSEAlgorithm>"

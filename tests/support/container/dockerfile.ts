@@ -29,15 +29,16 @@ export function parseDockerfile(text: string): Image {
   const all = (name: string) => instructions.flatMap((made) => (made.name === name ? made.rest : []))
   const one = (name: string) => {
     const [value, ...more] = all(name)
-    if (value === undefined || more.length > 0) throw new Error(`the Dockerfile has one ${name}`)
+    if (value === undefined || more.length > 0)
+      throw new Error(`the Dockerfile must have exactly one ${name}`)
     return value
   }
   const known = ["FROM", "RUN", "WORKDIR", "COPY", "VOLUME", "ENV", "CMD", ...IGNORED]
   const unknown = instructions.find(({ name }) => !known.includes(name))
   if (unknown) throw new Error(`${unknown.name} is not known here`)
-  if (one("COPY") !== ". .") throw new Error("the Dockerfile copies everything to its working folder")
+  if (one("COPY") !== ". .") throw new Error("the Dockerfile must copy everything (`COPY . .`)")
   const { nodeMajor, release } = BASE.exec(one("FROM"))?.groups ?? {}
-  if (!nodeMajor || !release) throw new Error("the image starts from Node's slim one of a Debian release")
+  if (!nodeMajor || !release) throw new Error("FROM must be Node's slim image of a Debian release")
   return {
     release,
     nodeMajor,

@@ -32,7 +32,7 @@ const nodePackage = requireOf.resolve("node/package.json")
 export async function rootFolder(image: Image): Promise<string> {
   const { version } = JSON.parse(readFileSync(nodePackage, "utf8")) as { version: string }
   if (version.split(".")[0] !== image.nodeMajor)
-    throw new Error(`the image has Node ${image.nodeMajor}, the package ${version}`)
+    throw new Error(`the image needs Node ${image.nodeMajor}, but the package has ${version}`)
   const args = argumentsOf(image)
   const state = createHash("sha256")
     .update(JSON.stringify([version, args]))

@@ -73,9 +73,9 @@ export async function startFakeEmbeddings({
     if (chat !== undefined && request.url === CHAT) {
       const { authorization = "" } = request.headers
       const headers = { authorization, "content-type": "application/json" }
-      const told = await fetch(chat + CHAT, { method: "POST", headers, body })
-      response.writeHead(told.status, { "content-type": told.headers.get("content-type") ?? "" })
-      return response.end(await told.text())
+      const answer = await fetch(chat + CHAT, { method: "POST", headers, body })
+      response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" })
+      return response.end(await answer.text())
     }
     if (request.method !== "POST" || request.url !== "/v1/embeddings") {
       return sendJson(response, 404, { error: { message: "Unknown path", type: "invalid_request_error" } })

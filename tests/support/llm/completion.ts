@@ -24,7 +24,7 @@ const FILLER = "These are some words that a model might say before things go wro
 /** Answers one request, and returns the number of chunks sent. */
 export async function complete(
   response: ServerResponse,
-  asked: CompletionRequest,
+  request: CompletionRequest,
   behaviour: Behaviour,
   onPiece: () => void,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function complete(
     const { status, code = null, retryAfter } = behaviour
     const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter }
     // The real server's messages may repeat its input.
-    const last = asked.messages.at(-1)?.content ?? ""
+    const last = request.messages.at(-1)?.content ?? ""
     return sendJson(
       response,
       status,
@@ -41,8 +41,8 @@ export async function complete(
     )
   }
   if (behaviour.kind === "stall" && behaviour.pieces < 0) return
-  const plan = planOf(asked, behaviour)
-  await (asked.stream ? streamed(response, asked, plan, onPiece) : atOnce(response, asked, plan))
+  const plan = planOf(request, behaviour)
+  await (request.stream ? streamed(response, request, plan, onPiece) : atOnce(response, request, plan))
 }
 
 export function sendJson(
@@ -59,14 +59,14 @@ export function sendJson(
 type Fault = Extract<Behaviour, { kind: "stall" | "cut" | "unfinished" | "malformed" | "error_chunk" }>
 type Said = Exclude<Behaviour, Fault | { kind: "status" }>
 
-function planOf(asked: CompletionRequest, behaviour: Said | Fault): Plan {
+function planOf(request: CompletionRequest, behaviour: Said | Fault): Plan {
   if (isFault(behaviour)) {
     const pieces = piecesOf(FILLER).slice(0, behaviour.pieces)
     const tap = "tap" in behaviour ? behaviour.tap : undefined
     return { pieces, finish: null, tap, pauseMs: 0, usage: false, instead: insteadOf(behaviour) }
   }
-  const said = piecesOf(saidBy(asked, behaviour))
-  const most = asked.maxTokens ?? Number.POSITIVE_INFINITY
+  const said = piecesOf(saidBy(request, behaviour))
+  const most = request.maxTokens ?? Number.POSITIVE_INFINITY
   const { tap, pauseMs = 0, usage = true, finish = "stop" } = { ...NO_WISHES, ...behaviour }
   if (behaviour.kind === "filtered") {
     return { pieces: said.slice(0, behaviour.pieces), finish: "content_filter", pauseMs, usage }
@@ -102,14 +102,14 @@ function insteadOf(behaviour: Fault): Plan["instead"] {
 
 async function streamed(
   response: ServerResponse,
-  asked: CompletionRequest,
+  request: CompletionRequest,
   plan: Plan,
   onPiece: () => void,
 ): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "x-request-id": "req_fake" })
   response.flushHeaders()
   const chunk = (delta: object, finish: string | null) =>
-    send(response, { ...head(asked), choices: [{ index: 0, delta, finish_reason: finish }] })
+    send(response, { ...head(request), choices: [{ index: 0, delta, finish_reason: finish }] })
   await chunk({ role: "assistant", content: "" }, null)
   for (const content of plan.pieces) {
     await plan.tap?.pass()
@@ -134,12 +134,12 @@ async function streamed(
     return
   }
   await chunk({}, plan.finish)
-  if (asked.includeUsage && plan.usage)
-    await send(response, { ...head(asked), choices: [], usage: usageOf(asked, plan) })
+  if (request.includeUsage && plan.usage)
+    await send(response, { ...head(request), choices: [], usage: usageOf(request, plan) })
   response.end("data: [DONE]\n\n")
 }
 
-async function atOnce(response: ServerResponse, asked: CompletionRequest, plan: Plan): Promise<void> {
+async function atOnce(response: ServerResponse, request: CompletionRequest, plan: Plan): Promise<void> {
   for (const _ of plan.pieces) await plan.tap?.pass()
   if (plan.instead === "stall") return
   if (plan.instead === "cut") {
@@ -148,7 +148,12 @@ async function atOnce(response: ServerResponse, asked: CompletionRequest, plan: 
   }
   const message = { role: "assistant", content: plan.pieces.join("") }
   const choices = [{ index: 0, message, finish_reason: plan.finish }]
-  sendJson(response, 200, { ...head(asked), object: "chat.completion", choices, usage: usageOf(asked, plan) })
+  sendJson(response, 200, {
+    ...head(request),
+    object: "chat.completion",
+    choices,
+    usage: usageOf(request, plan),
+  })
 }
 
 /** Waits when the reader is slow, as a server must. */

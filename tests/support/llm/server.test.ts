@@ -8,21 +8,21 @@ beforeEach(() => fake.reset())
 
 const clientWith = (apiKey: string) => new OpenAI({ apiKey, baseURL: fake.baseUrl, maxRetries: 0 })
 const client = clientWith("sk-good")
-const asked = (content: string, more: object = {}) => ({
+const chat = (content: string, more: object = {}) => ({
   model: "fake-small",
   messages: [{ role: "user" as const, content }],
   ...more,
 })
 
 async function say(content: string): Promise<string> {
-  const { choices } = await client.chat.completions.create(asked(content))
+  const { choices } = await client.chat.completions.create(chat(content))
   return choices[0]?.message.content ?? ""
 }
 
 describe("the fake model, used with the official client", () => {
   test("answers at once when no stream is requested", async () => {
     fake.always({ kind: "echo" })
-    const { choices, usage } = await client.chat.completions.create(asked("one two three"))
+    const { choices, usage } = await client.chat.completions.create(chat("one two three"))
     expect(choices[0]).toMatchObject({ message: { content: "one two three" }, finish_reason: "stop" })
     expect(usage?.completion_tokens).toBe(3)
   })
@@ -32,9 +32,9 @@ describe("the fake model, used with the official client", () => {
   })
 
   test.each([
-    ["a model that it does not have", 404, "model_not_found", asked("Hi", { model: "gpt-none" })],
-    ["more text than it takes", 400, "context_length_exceeded", asked("word ".repeat(400))],
-    ["a longer answer than it gives", 400, "invalid_value", asked("Hi", { max_tokens: 201 })],
+    ["a model that it does not have", 404, "model_not_found", chat("Hi", { model: "gpt-none" })],
+    ["more text than it takes", 400, "context_length_exceeded", chat("word ".repeat(400))],
+    ["a longer answer than it gives", 400, "invalid_value", chat("Hi", { max_tokens: 201 })],
     ["no messages", 400, null, { model: "fake-small", messages: [] }],
   ] as const)("refuses %s", async (_name, status, code, body) => {
     await expect(
@@ -43,7 +43,7 @@ describe("the fake model, used with the official client", () => {
   })
 
   test("refuses another key", async () => {
-    await expect(clientWith("sk-bad").chat.completions.create(asked("Hi"))).rejects.toMatchObject({
+    await expect(clientWith("sk-bad").chat.completions.create(chat("Hi"))).rejects.toMatchObject({
       status: 401,
     })
   })

@@ -15,7 +15,7 @@ export type Seen = {
   authorization: string | undefined
   body: string
   /** Undefined when it was refused. */
-  asked: CompletionRequest | undefined
+  completionRequest: CompletionRequest | undefined
   /** The number of chunks sent. */
   pieces: number
   /**
@@ -69,7 +69,7 @@ export async function startFakeLlm(
     const record: Seen = {
       authorization,
       body,
-      asked: isRefusal(checked) ? undefined : checked,
+      completionRequest: isRefusal(checked) ? undefined : checked,
       pieces: 0,
       over,
       isOver: false,

@@ -22,8 +22,8 @@ const PATHS = {
 }
 
 /** Answers like the API, for the holder of this grant. */
-export function apiAnswer(world: World, grant: FakeGrant, asked: ApiRequest): Said {
-  const { method, path, body, query } = asked
+export function apiAnswer(world: World, grant: FakeGrant, request: ApiRequest): Said {
+  const { method, path, body, query } = request
   if (method === "POST" && path === "search") return search(world, grant, body)
   if (method === "POST" && path === "pages") return createPage(world, grant, body)
   const find = (pattern: RegExp, object?: FakeNode["object"]) => {
@@ -61,11 +61,11 @@ function paging({ page_size, start_cursor }: Json) {
 
 function listed<T extends { id: string }>(
   all: readonly T[],
-  asked: Json,
+  request: Json,
   type: string,
   shape: (one: T) => Json,
 ): Said {
-  const page = paging(asked)
+  const page = paging(request)
   const list = page && listShape(all, page, type, shape)
   return list ? ok(list) : invalid("body failed validation: the page size or the start cursor is not valid")
 }

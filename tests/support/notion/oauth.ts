@@ -10,14 +10,16 @@ const escape = (text: string) =>
 
 /** The consent page, on which a user chooses a workspace or denies access. */
 export function consentPage(world: World, client: Client, query: URLSearchParams): string | undefined {
-  const asked = ["client_id", "redirect_uri", "state"].map((name) => [name, query.get(name) ?? ""] as const)
+  const fields = ["client_id", "redirect_uri", "state"].map((name) => [name, query.get(name) ?? ""] as const)
   const isAsked =
     query.get("client_id") === client.clientId &&
     query.get("response_type") === "code" &&
     query.get("owner") === "user" &&
     URL.canParse(query.get("redirect_uri") ?? "")
   if (!isAsked) return undefined
-  const hidden = asked.map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+  const hidden = fields.map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  )
   const choices = world.workspaces.map(({ id, name }) => `<option value="${id}">${escape(name)}</option>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Stand-in for Notion</title>
 <body style="font: 1rem/1.5 system-ui; max-width: 32rem; margin: 10vh auto; padding: 0 1rem">

@@ -163,12 +163,12 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
 function failing({ status = 500, code = "internal_server_error", retryAfter }: Fault): Said {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }
-  return { ...refusal(status, code, "Told to fail."), headers }
+  return { ...refusal(status, code, "The test made this request fail."), headers }
 }
 
 function sendPage(response: ServerResponse, page: string | undefined): void {
   response.writeHead(page === undefined ? 400 : 200, { "content-type": "text/html; charset=utf-8" })
-  response.end(page ?? "This is not a way to ask.")
+  response.end(page ?? "Unknown path.")
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

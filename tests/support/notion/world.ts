@@ -75,12 +75,12 @@ export const PLACES = {
   database: "016de3a0-064e-48f6-b41d-980d6623e46b",
 }
 
-type Wanted = { workspaceId: string; title: string; icon?: string | null; id?: string }
+type NodeInput = { workspaceId: string; title: string; icon?: string | null; id?: string }
 
-export function addPage(world: World, wanted: Wanted & { parent?: FakeNode }): FakeNode {
-  const { parent } = wanted
+export function addPage(world: World, input: NodeInput & { parent?: FakeNode }): FakeNode {
+  const { parent } = input
   const kind = parent?.object === "data_source" ? "data_source_id" : "page_id"
-  return add(world, wanted, {
+  return add(world, input, {
     object: "page",
     parent: parent ? { type: kind, [kind]: parent.id } : { type: "workspace", workspace: true },
     parentId: parent?.id ?? null,
@@ -88,18 +88,18 @@ export function addPage(world: World, wanted: Wanted & { parent?: FakeNode }): F
   })
 }
 
-function addDatabase(world: World, wanted: Wanted & { titleProperty: string }): FakeNode {
-  return add(world, wanted, {
+function addDatabase(world: World, input: NodeInput & { titleProperty: string }): FakeNode {
+  return add(world, input, {
     object: "data_source",
     parent: { type: "database_id", database_id: randomUUID() },
     parentId: null,
-    titleProperty: wanted.titleProperty,
+    titleProperty: input.titleProperty,
   })
 }
 
 function add(
   world: World,
-  { workspaceId, title, icon = null, id = randomUUID() }: Wanted,
+  { workspaceId, title, icon = null, id = randomUUID() }: NodeInput,
   about: Pick<FakeNode, "object" | "parent" | "parentId" | "titleProperty">,
 ): FakeNode {
   const node = {

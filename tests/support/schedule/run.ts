@@ -159,7 +159,7 @@ async function judge(scene: Scene, world: World): Promise<Violation[]> {
     }
   }
   const holdAll = async (rules: readonly Rule[]) => {
-    for (const accountId of new Set(scene.watched)) {
+    for (const accountId of new Set(scene.checkedAccounts)) {
       await hold("the ledger can be read", async () => {
         const books = await readLedger(table, accountId)
         for (const { name, check } of [...rules, GRANTED_ONCE]) await hold(name, () => check(books))
@@ -172,7 +172,7 @@ async function judge(scene: Scene, world: World): Promise<Violation[]> {
   await holdAll(RULES_AFTER_THE_SWEEPER)
   const {
     chargedMax,
-    watched: [first],
+    checkedAccounts: [first],
   } = scene
   if (chargedMax !== undefined && first !== undefined) {
     await hold("one call sent twice is charged once", async () => {

@@ -45,7 +45,7 @@ export type Scene = {
   store: MemoryStore
   nowMs: number
   leaseMs: number
-  watched: readonly string[]
+  checkedAccounts: readonly string[]
   /** How long a call may take to load what it needs. */
   patienceMs?: number
   /** The most credits that the caller may be charged. Undefined: the rules alone decide. */
@@ -83,7 +83,7 @@ export async function setScene(
     withSamples((input, init) => fetch(input, init), systemClock.sleep),
     servers,
   )
-  const watched: string[] = []
+  const checkedAccounts: string[] = []
   let caller: Promise<Caller> | undefined
   const acts = new Map<string, Act>()
   for (const { name, options, arrange } of parts) {
@@ -102,7 +102,7 @@ export async function setScene(
     const { process: healthy } = start(undefined, undefined)
     const openCaller = async () => {
       const opened = await healthy.openCaller()
-      watched.push(opened.accountId)
+      checkedAccounts.push(opened.accountId)
       return opened
     }
     let videos = videosFrom.get(name) ?? 0
@@ -116,7 +116,7 @@ export async function setScene(
         return `syn${String(videos).padStart(7, "0")}A`
       },
       newCaller: async () => await (caller ??= openCaller()),
-      watch: (accountId) => watched.push(accountId),
+      checkAccount: (accountId) => checkedAccounts.push(accountId),
     }
     const random = seededSource(`arrange ${name}`)
     acts.set(name, await code.Random.withRandomSource(random, async () => await arrange(stage)))
@@ -132,7 +132,7 @@ export async function setScene(
     store,
     nowMs: clock.now(),
     leaseMs: Math.max(...parts.map(({ leaseMs }) => leaseMs)),
-    watched,
+    checkedAccounts,
     outside,
   }
 }

@@ -13,7 +13,7 @@ export type SaidSegment = {
 /** How the fake answers one request. */
 export type Behaviour =
   /** Names the tones in the audio, when the tap lets it pass. */
-  | { kind: "listen"; tap?: Tap; outputTokens?: number }
+  | { kind: "transcribe"; tap?: Tap; outputTokens?: number }
   | { kind: "say"; segments: readonly SaidSegment[]; language?: string; outputTokens?: number }
   /** No speech. */
   | { kind: "silent" }

@@ -7,13 +7,13 @@ import { parseArgs } from "node:util"
 import { keepConnections } from "../keep-connections.ts"
 import type { Behaviour, SaidSegment } from "./behaviour.ts"
 import { type Refusal, type Rules, read, type SpeechRequest } from "./form.ts"
-import { listen } from "./listen.ts"
+import { transcribeTones } from "./transcribe-tones.ts"
 
 /** One recorded request. */
 export type Seen = {
   authorization: string | undefined
   /** Undefined when it was refused. */
-  asked: (Omit<SpeechRequest, "bytes"> & { size: number }) | undefined
+  form: (Omit<SpeechRequest, "bytes"> & { size: number }) | undefined
   /** The length of the audio, if it was decoded. */
   seconds: number | undefined
   isOver: boolean
@@ -46,14 +46,14 @@ const RULES: Rules = {
     "own-plain": ["json"],
   },
 }
-const LISTENS: Behaviour = { kind: "listen" }
+const TRANSCRIBES: Behaviour = { kind: "transcribe" }
 const LOOP: SaidSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
 
 /** `always`: the default answer; it transcribes when left out. */
 export async function startSpeech(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeSpeech> {
-  const { always = LISTENS, port = 0, ...rules } = given
+  const { always = TRANSCRIBES, port = 0, ...rules } = given
   let usual = always
   let queue: Behaviour[] = []
   let seen: Seen[] = []
@@ -70,20 +70,20 @@ export async function startSpeech(
     }
     const { authorization } = request.headers
     const begunAfter = resets
-    const asked = await read({ ...RULES, ...rules }, request)
+    const speechRequest = await read({ ...RULES, ...rules }, request)
     // The caller has left: no test waits for this answer.
-    if (!asked || begunAfter !== resets) return response.destroy()
-    const record: Seen = { authorization, asked: undefined, seconds: undefined, isOver: false }
+    if (!speechRequest || begunAfter !== resets) return response.destroy()
+    const record: Seen = { authorization, form: undefined, seconds: undefined, isOver: false }
     response.once("close", () => {
       record.isOver = true
     })
     seen.push(record)
     together = Math.max(together, seen.filter(({ isOver }) => !isOver).length)
     for (const arrived of arrivals.splice(0)) arrived()
-    if ("status" in asked) return sendError(response, asked)
-    const { bytes, ...rest } = asked
-    record.asked = { ...rest, size: bytes.length }
-    await transcribe(response, asked, queue.shift() ?? usual, record)
+    if ("status" in speechRequest) return sendError(response, speechRequest)
+    const { bytes, ...rest } = speechRequest
+    record.form = { ...rest, size: bytes.length }
+    await transcribe(response, speechRequest, queue.shift() ?? usual, record)
   }
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
   const address = server.address()
@@ -126,7 +126,7 @@ export async function startSpeech(
 
 async function transcribe(
   response: ServerResponse,
-  asked: SpeechRequest,
+  speechRequest: SpeechRequest,
   behaviour: Behaviour,
   record: Seen,
 ) {
@@ -141,22 +141,22 @@ async function transcribe(
     case "status": {
       const { status, code = null, retryAfter } = behaviour
       const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter }
-      return sendError(response, { status, code, message: "Failed on a secret of the caller." }, headers)
+      return sendError(response, { status, code, message: "Failed with the caller's secret." }, headers)
     }
     case "silent":
-      return say(response, asked, { segments: [] })
+      return say(response, speechRequest, { segments: [] })
     case "loop":
-      return say(response, asked, { segments: [LOOP] })
+      return say(response, speechRequest, { segments: [LOOP] })
     case "say":
-      return say(response, asked, behaviour)
-    case "listen": {
+      return say(response, speechRequest, behaviour)
+    case "transcribe": {
       await behaviour.tap?.pass()
-      const heard = await listen(asked.bytes)
-      if (!heard) {
+      const tones = await transcribeTones(speechRequest.bytes)
+      if (!tones) {
         return sendError(response, { status: 400, code: null, message: "Audio file might be corrupted" })
       }
-      record.seconds = heard.seconds
-      return say(response, asked, { ...behaviour, segments: heard.segments })
+      record.seconds = tones.seconds
+      return say(response, speechRequest, { ...behaviour, segments: tones.segments })
     }
   }
 }
@@ -172,8 +172,8 @@ function say(response: ServerResponse, { model, format }: SpeechRequest, said: S
     : { type: "tokens", input_tokens: 10, output_tokens: outputTokens, total_tokens: 10 + outputTokens }
   if (format !== "verbose_json") return send(response, 200, JSON.stringify({ text, usage }))
   const doubts = { temperature: 0, avg_logprob: -0.2, compression_ratio: 1.3, no_speech_prob: 0.01 }
-  const told = segments.map((segment, id) => ({ id, seek: 0, tokens: [], ...doubts, ...segment }))
-  send(response, 200, JSON.stringify({ task: "transcribe", language, text, segments: told, usage }))
+  const timedSegments = segments.map((segment, id) => ({ id, seek: 0, tokens: [], ...doubts, ...segment }))
+  send(response, 200, JSON.stringify({ task: "transcribe", language, text, segments: timedSegments, usage }))
 }
 
 function sendError(

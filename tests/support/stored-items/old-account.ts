@@ -51,7 +51,7 @@ export const forOldAccounts =
       ...stage,
       newCaller: async () => {
         const caller = await copyAccount(healthy.table, fixture, fixture.recorded.carl)
-        stage.watch(caller.accountId)
+        stage.checkAccount(caller.accountId)
         return caller
       },
     })

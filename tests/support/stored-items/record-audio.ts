@@ -33,8 +33,8 @@ export async function authorize(site: Caller, sizeBytes: number, more: object = 
 /** Waits until an upload is in this state. Returns its result token once it has one. */
 export async function uploadIn(site: Caller, uploadId: string, state: string): Promise<string> {
   return await vi.waitFor(async () => {
-    const asked = site.call("GET", `${PATH}?upload_id=${uploadId}`)
-    const { status, result_token = "" } = await readJson<{ status: string; result_token?: string }>(asked)
+    const pending = site.call("GET", `${PATH}?upload_id=${uploadId}`)
+    const { status, result_token = "" } = await readJson<{ status: string; result_token?: string }>(pending)
     if (status !== state) throw new Error(`${uploadId} is ${status}, not ${state}`)
     return result_token
   }, WAIT)
@@ -69,8 +69,8 @@ export async function recordAudio(service: FullService, { site, key }: Account) 
   await uploadIn(site, broken.upload_id, "failed")
   const { upload_id, upload_token } = await authorize(site, bytes.length)
   await readText(key.call("POST", "/api/v1/transcribe", { body: { url: "et-spoken-1" } }))
-  const asked = { body: { url: "synASYNCone" }, headers: { prefer: "respond-async" } }
-  const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
+  const request = { body: { url: "synASYNCone" }, headers: { prefer: "respond-async" } }
+  const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", request))
   await vi.waitFor(async () => {
     const { status } = await key.call("GET", `/api/v1/jobs/${job_id}`)
     if (status !== 200) throw new Error(`the job is not done: ${status}`)
@@ -109,8 +109,8 @@ export async function recordOverdue(service: FullService, { site, key, known }: 
   await sendFile(begun, bytes)
   await dyingWorker(service, "GET /uploads/")
   await uploadIn(site, begun.upload_id, "processing")
-  const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
-  const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
+  const request = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
+  const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", request))
   const dying = async (at: string, videoId: string) => {
     const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
     const { url } = await service.another(wire.seams)

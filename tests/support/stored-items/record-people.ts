@@ -43,12 +43,12 @@ export async function recordSignIns(service: FullService) {
   const begin = async () => {
     const body = { provider: "google", callbackURL: "/dashboard" }
     const left = await ask("POST", "/api/auth/sign-in/social", { body, from: newCaller() })
-    const asked = new URL((await readJson<{ url: string }>(left)).url)
-    return { asked, cookie: cookiesOf(left) }
+    const authorizeUrl = new URL((await readJson<{ url: string }>(left)).url)
+    return { authorizeUrl, cookie: cookiesOf(left) }
   }
-  const { asked, cookie } = await begin()
-  const code = service.google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
-  const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
+  const { authorizeUrl, cookie } = await begin()
+  const code = service.google.codeFor(profile, authorizeUrl.searchParams.get("code_challenge") ?? "")
+  const query = new URLSearchParams({ code, state: authorizeUrl.searchParams.get("state") ?? "" })
   const back = await ask("GET", `/api/auth/callback/google?${query}`, { headers: { cookie } })
   await begin()
   const { link, code: otp } = await mailFor("tessa@test.example")

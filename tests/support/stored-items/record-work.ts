@@ -63,8 +63,8 @@ export async function recordHistory({ site, key }: Account) {
     await readText(key.call("POST", "/api/v1/transcribe", { body }))
   }
   const videoId = "et-sample-1"
-  const asked = key.call("POST", "/api/v1/transcribe", { body: { url: videoId } })
-  const { transcript } = await readJson<{ transcript: string }>(asked)
+  const pending = key.call("POST", "/api/v1/transcribe", { body: { url: videoId } })
+  const { transcript } = await readJson<{ transcript: string }>(pending)
   await readText(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
   const messages = [{ role: "user", content: "What is it about?" }]
   await readText(site.call("POST", "/api/chat", { body: { videoId, messages } }))
@@ -87,8 +87,8 @@ export async function recordBatch({ key }: Account, videoId: string) {
 /** A translation by a worker, to its end. Its job keeps the parts. */
 export async function recordTranslation({ model }: FullService, { key }: Account, videoId: string) {
   model.always({ kind: "translate" })
-  const asked = { body: { url: videoId, to: "fr" }, headers: { prefer: "respond-async" } }
-  const { job_id: id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/translate", asked))
+  const request = { body: { url: videoId, to: "fr" }, headers: { prefer: "respond-async" } }
+  const { job_id: id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/translate", request))
   const answer = async () => (await key.call("GET", `/api/v1/jobs/${id}`)).status
   await expect.poll(answer, { timeout: 30_000, interval: 100 }).toBe(200)
   model.reset()

@@ -1,6 +1,6 @@
 /** Collects an invoice, and applies the result to its subscription. */
 import { defaultMethod } from "./customer.ts"
-import { attemptPayment, draft, finalize, type Wanted } from "./invoice.ts"
+import { attemptPayment, draft, finalize, type InvoiceInput } from "./invoice.ts"
 import type { Invoice, PaymentMethod, Subscription } from "./kinds.ts"
 import { changed, emit, find, type World } from "./world.ts"
 
@@ -23,13 +23,13 @@ export function methodFor(world: World, subscription: Subscription): PaymentMeth
 }
 
 /** Creates, finalizes and collects an invoice. */
-export function bill(world: World, wanted: Wanted): Invoice {
-  const invoice = draft(world, wanted)
+export function bill(world: World, input: InvoiceInput): Invoice {
+  const invoice = draft(world, input)
   const subscription = subscriptionOf(world, invoice)
   if (subscription) subscription.latest_invoice = invoice.id
   finalize(world, invoice)
   if (invoice.status === "open") {
-    const method = subscription ? methodFor(world, subscription) : defaultMethod(world, wanted.customer)
+    const method = subscription ? methodFor(world, subscription) : defaultMethod(world, input.customer)
     attemptPayment(world, invoice, method)
   }
   follow(world, invoice)

@@ -9,7 +9,7 @@ import { badRequest } from "./refusal.ts"
 import { all, emit, find, keep, newId, rows, type World } from "./world.ts"
 
 export type Reason = "subscription_create" | "subscription_cycle" | "subscription_update" | "manual"
-export type Wanted = {
+export type InvoiceInput = {
   customer: string
   currency: string
   reason: Reason
@@ -23,12 +23,12 @@ export const totalOf = (lines: readonly InvoiceLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Builds an invoice without storing it. A preview is never stored. */
-export function invoiceOf(world: World, wanted: Wanted): Invoice {
+export function invoiceOf(world: World, input: InvoiceInput): Invoice {
   const id = newId("in")
-  const total = totalOf(wanted.lines)
-  const customer = find(world, "customer", wanted.customer)
-  const period = wanted.lines[0]?.period ?? { start: world.now(), end: world.now() }
-  const { subscription } = wanted
+  const total = totalOf(input.lines)
+  const customer = find(world, "customer", input.customer)
+  const period = input.lines[0]?.period ?? { start: world.now(), end: world.now() }
+  const { subscription } = input
   return {
     id,
     object: "invoice",
@@ -43,15 +43,15 @@ export function invoiceOf(world: World, wanted: Wanted): Invoice {
     application: null,
     attempt_count: 0,
     attempted: false,
-    auto_advance: wanted.reason !== "manual",
+    auto_advance: input.reason !== "manual",
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
-    billing_reason: wanted.reason,
+    billing_reason: input.reason,
     collection_method: "charge_automatically",
     created: world.now(),
-    currency: wanted.currency,
+    currency: input.currency,
     custom_fields: null,
-    customer: wanted.customer,
+    customer: input.customer,
     customer_account: null,
     customer_address: null,
     customer_email: customer?.email ?? null,
@@ -63,7 +63,7 @@ export function invoiceOf(world: World, wanted: Wanted): Invoice {
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description ?? null,
+    description: input.description ?? null,
     discounts: [],
     due_date: null,
     effective_at: null,
@@ -77,10 +77,10 @@ export function invoiceOf(world: World, wanted: Wanted): Invoice {
     latest_revision: null,
     lines: rows(
       `/v1/invoices/${id}/lines`,
-      wanted.lines.map((line) => ({ ...line, invoice: id })),
+      input.lines.map((line) => ({ ...line, invoice: id })),
     ),
     livemode: false,
-    metadata: wanted.metadata ?? {},
+    metadata: input.metadata ?? {},
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
@@ -116,8 +116,8 @@ export function invoiceOf(world: World, wanted: Wanted): Invoice {
   }
 }
 
-export function draft(world: World, wanted: Wanted): Invoice {
-  const invoice = keep(world, invoiceOf(world, wanted))
+export function draft(world: World, input: InvoiceInput): Invoice {
+  const invoice = keep(world, invoiceOf(world, input))
   emit(world, "invoice.created", invoice)
   return invoice
 }

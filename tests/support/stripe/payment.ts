@@ -18,13 +18,13 @@ export type PaymentInput = {
   metadata?: Record<string, string> | undefined
 }
 
-export function newIntent(world: World, asked: PaymentInput): PaymentIntent {
+export function newIntent(world: World, input: PaymentInput): PaymentIntent {
   const id = newId("pi")
   const intent = keep(world, {
     id,
     object: "payment_intent",
     allowed_payment_method_types: null,
-    amount: asked.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -37,16 +37,16 @@ export function newIntent(world: World, asked: PaymentInput): PaymentIntent {
     client_secret: `${id}_secret_${newId("").slice(1)}`,
     confirmation_method: "automatic",
     created: world.now(),
-    currency: asked.currency.toLowerCase(),
-    customer: asked.customer,
+    currency: input.currency.toLowerCase(),
+    customer: input.customer,
     customer_account: null,
-    description: asked.description ?? null,
+    description: input.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: asked.metadata ?? {},
+    metadata: input.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,

@@ -175,10 +175,10 @@ export function nextPhase(world: World, schedule: Schedule): void {
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date }
   const items = next.items.map(({ price, quantity }, index) => {
     const now = subscription.items.data[index]
-    const wanted = require(world, "price", price)
+    const newPrice = require(world, "price", price)
     return now
-      ? { ...now, price: wanted, plan: planOf(wanted), quantity }
-      : newItem(world, subscription.id, wanted, quantity, subscription.items.data[0]?.current_period_start)
+      ? { ...now, price: newPrice, plan: planOf(newPrice), quantity }
+      : newItem(world, subscription.id, newPrice, quantity, subscription.items.data[0]?.current_period_start)
   })
   const proration =
     next.start_date === subscription.items.data[0]?.current_period_end ? "none" : "create_prorations"

@@ -241,10 +241,10 @@ describe("the fake Stripe, used with Stripe's own client", () => {
     fake.failNext({ status: 500 })
     await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 500 })
     fake.failNext({ drop: true, path: /customers/ })
-    const [events, asked] = [fake.world.events.length, fake.seen.length]
+    const [events, seenBefore] = [fake.world.events.length, fake.seen.length]
     // The client retries with the same key and gets the lost response.
     await stripe.customers.create({ name: "Lost" }, { idempotencyKey: "lost" })
-    expect([typesSince(events), fake.seen.slice(asked)]).toEqual([
+    expect([typesSince(events), fake.seen.slice(seenBefore)]).toEqual([
       ["customer.created"],
       ["POST /v1/customers", "POST /v1/customers"],
     ])

@@ -222,8 +222,8 @@ export const subscriptionRoutes: readonly Route[] = [
 ]
 
 /** Without a status a list omits ended subscriptions. */
-function isListed(status: string, wanted: string | undefined): boolean {
-  if (wanted === "all") return true
-  if (wanted === "ended") return status === "canceled" || status === "incomplete_expired"
-  return wanted === undefined ? status !== "canceled" && status !== "incomplete_expired" : status === wanted
+function isListed(status: string, filter: string | undefined): boolean {
+  if (filter === "all") return true
+  if (filter === "ended") return status === "canceled" || status === "incomplete_expired"
+  return filter === undefined ? status !== "canceled" && status !== "incomplete_expired" : status === filter
 }

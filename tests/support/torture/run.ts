@@ -191,15 +191,15 @@ async function openAccounts(
   count: number,
 ): Promise<{ accounts: Account[]; limited: Account; balances: Map<string, number> }> {
   const balances = new Map<string, number>()
-  const open = async (name: string, tier: Tier, wanted: number): Promise<Account> => {
+  const open = async (name: string, tier: Tier, balance: number): Promise<Account> => {
     const { accountId } = await createAccount(table, { email: `${name}@test.example`, tier })
-    const amount = credits(wanted - 5)
+    const amount = credits(balance - 5)
     const reference = `torture:${accountId}`
     if (amount > 0)
       await grant(table, accountId, { type: "adjustment", amount, description: "Torture", reference })
     const key = await createKey(table, accountId, { name: null, tier })
     if (!key) throw new Error("no key")
-    balances.set(accountId, wanted)
+    balances.set(accountId, balance)
     return { accountId, rawKey: key.rawKey }
   }
   const accounts: Account[] = []

@@ -78,8 +78,8 @@ function readPages(folder: string): Page[] {
     const body: Body = JSON.parse(readFileSync(file, "utf8"))
     const sidecar = readSidecar(folder, row.path)
     const status = sidecar?.responseStatus ?? Number(/\[HTTP (\d+)\]/.exec(row.special)?.[1] ?? 200)
-    const asked = sidecar && new URL(sidecar.url).searchParams
-    return { method, key: keyOf(method, asked ?? inferred(row, body)), file, status, body }
+    const params = sidecar && new URL(sidecar.url).searchParams
+    return { method, key: keyOf(method, params ?? inferred(row, body)), file, status, body }
   })
   // First pages come first, the others by name.
   return pages.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || (a.file < b.file ? -1 : 1))
@@ -114,15 +114,15 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   channels: ["forUsername"],
 }
 
-function keyOf(method: string, asked: URLSearchParams): string {
-  return JSON.stringify((ASKED[method] ?? []).map((name) => asked.get(name) ?? ""))
+function keyOf(method: string, params: URLSearchParams): string {
+  return JSON.stringify((ASKED[method] ?? []).map((name) => params.get(name) ?? ""))
 }
 
 /** A token leads to the page after the one that contains it. */
-function pageAnswer(pages: readonly Page[], method: string, asked: URLSearchParams): Answer | undefined {
-  const key = keyOf(method, asked)
+function pageAnswer(pages: readonly Page[], method: string, params: URLSearchParams): Answer | undefined {
+  const key = keyOf(method, params)
   const chain = pages.filter((page) => page.method === method && page.key === key)
-  const token = asked.get("pageToken")
+  const token = params.get("pageToken")
   if (chain.length === 0) return token === null ? REFUSED.absent[method] : REFUSED.pageToken
   const before = chain.findIndex(({ body }) => body.nextPageToken === token)
   if (token !== null && before === -1) return REFUSED.pageToken
@@ -131,17 +131,17 @@ function pageAnswer(pages: readonly Page[], method: string, asked: URLSearchPara
 }
 
 /** Channels are searched in all recordings; the first match wins. */
-function channelsAnswer(pages: readonly Page[], asked: URLSearchParams): Answer {
+function channelsAnswer(pages: readonly Page[], params: URLSearchParams): Answer {
   const recorded = pages.filter(({ method }) => method === "channels")
   const channels = recorded.flatMap(({ body }) => body.items ?? [])
-  const handle = plain(asked.get("forHandle"))
-  const user = asked.has("forUsername") ? keyOf("channels", asked) : undefined
+  const handle = plain(params.get("forHandle"))
+  const user = params.has("forUsername") ? keyOf("channels", params) : undefined
   const found =
     user !== undefined
       ? recorded.filter(({ key }) => key === user).flatMap(({ body }) => body.items ?? [])
       : handle !== ""
         ? channels.filter((channel) => plain(channel.snippet?.customUrl) === handle).slice(0, 1)
-        : (asked.get("id") ?? "").split(",").flatMap((id) => channels.find((one) => one.id === id) ?? [])
+        : (params.get("id") ?? "").split(",").flatMap((id) => channels.find((one) => one.id === id) ?? [])
   const body = {
     kind: "youtube#channelListResponse",
     pageInfo: { totalResults: found.length, resultsPerPage: 5 },

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers"
 export type FakeTokenProvider = {
   origin: string
   /** The videos that tokens were made for. */
-  asked: readonly string[]
+  requested: readonly string[]
   /** True for a token that it made for this video. */
   accepts(token: string | null, videoId: string): boolean
   /** Answers with the tokens of other videos from now on. */
@@ -18,12 +18,12 @@ export type FakeTokenProvider = {
 }
 
 export async function startTokenProvider(): Promise<FakeTokenProvider> {
-  const asked: string[] = []
+  const requested: string[] = []
   let isBroken = false
   let isMixedUp = false
   const tokenOf = (videoId: string) =>
     createHash("sha256")
-      .update(`${asked.indexOf(videoId)} ${videoId}`)
+      .update(`${requested.indexOf(videoId)} ${videoId}`)
       .digest("base64url")
   const answer = async (request: IncomingMessage): Promise<[number, object]> => {
     if (isBroken) return [500, { error: "no browser" }]
@@ -33,7 +33,7 @@ export async function startTokenProvider(): Promise<FakeTokenProvider> {
     if (typeof binding !== "string" || !/^[\w-]{11}$/.test(binding)) {
       return [400, { error: "content_binding is not a video ID" }]
     }
-    asked.push(binding)
+    requested.push(binding)
     const poToken = tokenOf(isMixedUp ? `not ${binding}` : binding)
     return [200, { contentBinding: binding, poToken, expiresAt: "2099-01-01T00:00:00Z" }]
   }
@@ -46,8 +46,8 @@ export async function startTokenProvider(): Promise<FakeTokenProvider> {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
-    accepts: (token, videoId) => asked.includes(videoId) && token === tokenOf(videoId),
+    requested,
+    accepts: (token, videoId) => requested.includes(videoId) && token === tokenOf(videoId),
     mixUp: () => {
       isMixedUp = true
     },

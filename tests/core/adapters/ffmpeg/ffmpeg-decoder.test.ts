@@ -156,9 +156,9 @@ describe.skipIf(!hasFfmpeg)("a file that is not audio", () => {
   })
 
   test("is refused when it is a disguised playlist, and neither its URL nor its file is opened", async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const bait = createServer((request, response) => {
-      asked.push(request.url ?? "")
+      requests.push(request.url ?? "")
       response.end()
     })
     await new Promise<void>((resolve) => bait.listen(0, "127.0.0.1", resolve))
@@ -169,7 +169,7 @@ describe.skipIf(!hasFfmpeg)("a file that is not audio", () => {
       for (const [index, content] of [...disguised, `ffconcat version 1.0\nfile '${url}'\n`].entries()) {
         await expect(decodeIn(root, write(`list-${index}.mp3`, content))).rejects.toMatchObject(NOT_AUDIO)
       }
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     } finally {
       await new Promise((resolve) => bait.close(resolve))
     }

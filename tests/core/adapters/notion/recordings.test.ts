@@ -108,8 +108,8 @@ const READERS: Readonly<Record<string, (workspace: Workspace) => Promise<Read>>>
     return { what: "blocks", count: texts.length, isRight: texts.every((text) => typeof text === "string") }
   },
   "POST /v1/data_sources/*/query": async (workspace) => {
-    const wanted = { title: "Article 18", titleProperty: "Name", sinceMs: 0 }
-    const { pages } = await workspace.findPages({ ...PLACE, type: "database" }, wanted)
+    const query = { title: "Article 18", titleProperty: "Name", sinceMs: 0 }
+    const { pages } = await workspace.findPages({ ...PLACE, type: "database" }, query)
     return { what: "found", count: pages.length, isRight: pages.every(({ url }) => url.startsWith("https:")) }
   },
 }
@@ -128,13 +128,13 @@ describe.skipIf(!folder)("every recorded answer", () => {
         logger: () => undefined,
         fetch: async () => await plainly(answer),
       })
-      const asked = client.request({
+      const pending = client.request({
         path: pathname.replace(/^\/v1\//, ""),
         method: method.toLowerCase() as "get",
         query: Object.fromEntries(searchParams),
         ...(request ? { body: request as Record<string, unknown> } : {}),
       })
-      const cause = await fails(asked)
+      const cause = await fails(pending)
       expect([file, method, uri, cause === undefined]).toEqual([file, method, uri, answer.status < 400])
       if (cause !== undefined) failures.add(`${answer.status} ${toNotionError(cause).failure}`)
     }
@@ -162,9 +162,9 @@ describe.skipIf(!folder)("every recorded answer", () => {
     const statuses = new Set<string>()
     for (const { status, response } of all.filter(({ status }) => status >= 400)) {
       const cause = await fails(over({ status, response }).readTexts(PLACES.page))
-      const told = toAppError(cause)
+      const error = toAppError(cause)
       expect(cause).toBeInstanceOf(NotionError)
-      if (status !== 401 && told instanceof AppError) statuses.add(`${status} ${told.status}`)
+      if (status !== 401 && error instanceof AppError) statuses.add(`${status} ${error.status}`)
     }
     expect([...statuses].toSorted()).toEqual(["400 502", "404 409"])
   })

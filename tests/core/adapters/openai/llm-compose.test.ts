@@ -3,7 +3,7 @@ import { parseConfig } from "../../../../functions/compose/config.ts"
 import { getLlm } from "../../../../functions/compose/deps/llm.ts"
 import { compose } from "../../../../functions/compose/services.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
-import { hear } from "./llm-support.ts"
+import { collect } from "./llm-support.ts"
 
 const services = (environment: Record<string, string>, outboundFetch?: typeof fetch) =>
   compose(
@@ -40,7 +40,7 @@ describe("the LLM of a process", () => {
     }
     try {
       const llm = getLlm(services({ OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }, outboundFetch))
-      expect(llm && (await hear(llm)).text).toMatch(/^In short: /)
+      expect(llm && (await collect(llm)).text).toMatch(/^In short: /)
       expect(addresses).toEqual([`${fake.baseUrl}/chat/completions`])
     } finally {
       await fake.stop()

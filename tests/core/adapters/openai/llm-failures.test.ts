@@ -6,7 +6,7 @@ import type { LlmError, LlmFailure } from "../../../../core/text/llm.ts"
 import type { Behaviour } from "../../../support/llm/behaviour.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
-import { failureOf, hear, KEY, overFake, PROMPT } from "./llm-support.ts"
+import { collect, failureOf, KEY, overFake, PROMPT } from "./llm-support.ts"
 
 const fake = await startFakeLlm({ apiKey: KEY, contextTokens: 2_000 })
 afterAll(async () => await fake.stop())
@@ -73,9 +73,9 @@ describe("error classification", () => {
 
   test.each(CASES)("classifies %s", async (_name, behaviour, failure, text) => {
     fake.always(behaviour)
-    const heard = await hear(overFake(fake))
-    expect([failureOf(heard), heard.text, heard.end]).toEqual([failure, text, undefined])
-    expect(heard.attempts.at(-1)?.outcome).toBe(failure)
+    const completion = await collect(overFake(fake))
+    expect([failureOf(completion), completion.text, completion.end]).toEqual([failure, text, undefined])
+    expect(completion.attempts.at(-1)?.outcome).toBe(failure)
     expect(fake.seen).toHaveLength(1)
   })
 
@@ -84,29 +84,29 @@ describe("error classification", () => {
     tap.give(1)
     fake.always({ kind: "cut", pieces: 2, tap })
     // The next chunk and then the break arrive after the previous chunk was read.
-    const heard = await hear(overFake(fake), {}, () => tap.give(1))
-    expect([failureOf(heard), heard.text, heard.end]).toEqual(["cut", "These are ", undefined])
+    const completion = await collect(overFake(fake), {}, () => tap.give(1))
+    expect([failureOf(completion), completion.text, completion.end]).toEqual(["cut", "These are ", undefined])
     expect(fake.seen).toHaveLength(1)
   })
 
   test("too much text is told apart from other refusals", async () => {
     const messages = [{ role: "user" as const, content: "word ".repeat(4_000) }]
-    expect(failureOf(await hear(overFake(fake), { messages }))).toBe("too_long")
+    expect(failureOf(await collect(overFake(fake), { messages }))).toBe("too_long")
   })
 
   test("a model name unknown to the server is the operator's to fix", async () => {
-    expect(failureOf(await hear(overFake(fake, { model: "gpt-none" })))).toBe("misconfigured")
+    expect(failureOf(await collect(overFake(fake, { model: "gpt-none" })))).toBe("misconfigured")
   })
 
   test("an unreachable server is a network failure, after three attempts", async () => {
     const clock = hastyClock()
-    let asked = 0
+    let requests = 0
     const fetch = async () => {
-      asked += 1
+      requests += 1
       throw new TypeError("fetch failed")
     }
-    expect(failureOf(await hear(overFake(fake, { fetch, clock })))).toBe("network")
-    expect(asked).toBe(3)
+    expect(failureOf(await collect(overFake(fake, { fetch, clock })))).toBe("network")
+    expect(requests).toBe(3)
   })
 })
 
@@ -126,7 +126,7 @@ describe("a retry", () => {
   test.each(PASSING)("follows %s", async (_name, behaviour) => {
     fake.next(behaviour)
     fake.always({ kind: "answer", text: "Yes." })
-    const { text, attempts } = await hear(overFake(fake, { clock: hastyClock() }))
+    const { text, attempts } = await collect(overFake(fake, { clock: hastyClock() }))
     expect(text).toBe("Yes.")
     expect(attempts.map(({ outcome }) => outcome === "ok")).toEqual([false, true])
   })
@@ -134,9 +134,9 @@ describe("a retry", () => {
   test("happens at most twice, with growing pauses", async () => {
     fake.always(status(500))
     const clock = hastyClock()
-    const heard = await hear(overFake(fake, { clock }))
-    expect(failureOf(heard)).toBe("overloaded")
-    expect(heard.attempts.map(({ http_status }) => http_status)).toEqual([500, 500, 500])
+    const completion = await collect(overFake(fake, { clock }))
+    expect(failureOf(completion)).toBe("overloaded")
+    expect(completion.attempts.map(({ http_status }) => http_status)).toEqual([500, 500, 500])
     const [first = 0, second = 0] = clock.pauses
     expect(first).toBeGreaterThan(150)
     expect(second).toBeGreaterThan(first)
@@ -147,14 +147,18 @@ describe("a retry", () => {
     fake.next(status(429, { retryAfter: "7" }))
     fake.always({ kind: "answer", text: "Yes." })
     const clock = hastyClock()
-    expect((await hear(overFake(fake, { clock }))).text).toBe("Yes.")
+    expect((await collect(overFake(fake, { clock }))).text).toBe("Yes.")
     expect(clock.pauses).toContain(7_000)
   })
 
   test("is skipped when the server asks for more time than is left, and the wait is passed on", async () => {
     fake.always(status(429, { retryAfter: "120" }))
-    const heard = await hear(overFake(fake))
-    expect(heard.error).toMatchObject({ failure: "rate_limited", retryAfterSeconds: 120, httpStatus: 429 })
+    const completion = await collect(overFake(fake))
+    expect(completion.error).toMatchObject({
+      failure: "rate_limited",
+      retryAfterSeconds: 120,
+      httpStatus: 429,
+    })
     expect(fake.seen).toHaveLength(1)
   })
 })
@@ -162,28 +166,28 @@ describe("a retry", () => {
 describe("time limits", () => {
   test("a request to a server that sends nothing times out and is aborted", async () => {
     fake.always({ kind: "stall", pieces: -1 })
-    expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
+    expect(failureOf(await collect(overFake(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test("headers alone do not count as an answer", async () => {
     fake.always({ kind: "stall", pieces: 0 })
-    expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
+    expect(failureOf(await collect(overFake(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test("a model that stops midway times out, after its text so far was passed on", async () => {
     fake.always({ kind: "stall", pieces: 2 })
-    const heard = await hear(overFake(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
-    expect([failureOf(heard), heard.text]).toEqual(["timeout", "These are "])
+    const completion = await collect(overFake(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
+    expect([failureOf(completion), completion.text]).toEqual(["timeout", "These are "])
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test("a model that never ends times out", async () => {
     fake.always({ kind: "answer", text: "on and ".repeat(200), pauseMs: 20 })
-    const heard = await hear(overFake(fake, { limits: SHORT }))
-    expect(failureOf(heard)).toBe("timeout")
-    expect(heard.pieces.length).toBeGreaterThan(2)
+    const completion = await collect(overFake(fake, { limits: SHORT }))
+    expect(failureOf(completion)).toBe("timeout")
+    expect(completion.pieces.length).toBeGreaterThan(2)
   })
 
   test("the reader's pauses do not count against the model's time limit", async () => {
@@ -218,7 +222,7 @@ describe("secrets in an error", () => {
 
   test.each(REFUSALS)("leaves out the key and the prompt: %j", async (behaviour) => {
     fake.always(behaviour)
-    const { error } = await hear(overFake(fake, { clock: hastyClock() }))
+    const { error } = await collect(overFake(fake, { clock: hastyClock() }))
     expectSilence(error as LlmError)
   })
 
@@ -228,14 +232,14 @@ describe("secrets in an error", () => {
       vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void printed.push(words))
     }
     fake.always({ kind: "malformed", pieces: 1, chunk: `{"${PROMPT}` })
-    const { error } = await hear(overFake(fake))
+    const { error } = await collect(overFake(fake))
     vi.restoreAllMocks()
     expect(error).toMatchObject({ failure: "malformed" })
     expect(printed).toEqual([])
   })
 
   test("leaves out a key that the server repeats", async () => {
-    const { error } = await hear(overFake(fake, { apiKey: `${KEY}-wrong` }))
+    const { error } = await collect(overFake(fake, { apiKey: `${KEY}-wrong` }))
     expect(failureOf({ pieces: [], text: "", end: undefined, error, attempts: [] })).toBe("misconfigured")
     expectSilence(error as LlmError)
   })
@@ -250,14 +254,14 @@ describe("secrets in an error", () => {
       model: "m",
       clock: hastyClock(),
     })
-    expectSilence((await hear(llm)).error as LlmError)
+    expectSilence((await collect(llm)).error as LlmError)
   })
 })
 
 function expectSilence(error: LlmError): void {
   expect(error.name).toBe("LlmError")
-  const told = [error.message, error.stack ?? "", JSON.stringify(error), String(error.cause)].join("\n")
-  expect(told).not.toContain("sk-test")
-  expect(told).not.toContain("Nobody outside")
-  expect(told).not.toContain("secret")
+  const texts = [error.message, error.stack ?? "", JSON.stringify(error), String(error.cause)].join("\n")
+  expect(texts).not.toContain("sk-test")
+  expect(texts).not.toContain("Nobody outside")
+  expect(texts).not.toContain("secret")
 }

@@ -25,7 +25,7 @@ export function overFake(fake: FakeLlm, options: Partial<OpenaiLlmOptions> = {})
 }
 
 /** The result of a request. */
-export type Heard = {
+export type Completion = {
   pieces: string[]
   text: string
   end: LlmEnd | undefined
@@ -34,26 +34,26 @@ export type Heard = {
 }
 
 /** `onPiece` is called with each chunk when it arrives. */
-export async function hear(
+export async function collect(
   llm: Llm,
   more: Partial<LlmRequest> = {},
   onPiece: () => void = () => undefined,
-): Promise<Heard> {
-  const heard: Heard = { pieces: [], text: "", end: undefined, error: undefined, attempts: [] }
-  const { attempts } = heard
+): Promise<Completion> {
+  const completion: Completion = { pieces: [], text: "", end: undefined, error: undefined, attempts: [] }
+  const { attempts } = completion
   const onEnd = (end: LlmEnd) => {
-    heard.end = end
+    completion.end = end
   }
   try {
     for await (const piece of llm.stream({ ...question(), attempts, onEnd, ...more })) {
-      heard.pieces.push(piece)
+      completion.pieces.push(piece)
       onPiece()
     }
   } catch (cause) {
-    heard.error = cause
+    completion.error = cause
   }
-  heard.text = heard.pieces.join("")
-  return heard
+  completion.text = completion.pieces.join("")
+  return completion
 }
 
 export const question = (): LlmRequest => ({
@@ -63,4 +63,4 @@ export const question = (): LlmRequest => ({
 })
 
 /** The class of a failure. Foreign errors are returned as they are. */
-export const failureOf = ({ error }: Heard) => (error instanceof LlmError ? error.failure : error)
+export const failureOf = ({ error }: Completion) => (error instanceof LlmError ? error.failure : error)

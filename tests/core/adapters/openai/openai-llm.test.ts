@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
-import { hear, KEY, overFake, PROMPT, question } from "./llm-support.ts"
+import { collect, KEY, overFake, PROMPT, question } from "./llm-support.ts"
 
 const fake = await startFakeLlm({ apiKey: KEY })
 afterAll(async () => await fake.stop())
@@ -10,7 +10,7 @@ beforeEach(() => fake.reset())
 describe("a completion", () => {
   test("streams chunks that add up to the model's text, then how it ended and its usage", async () => {
     fake.always({ kind: "answer", text: "Worms eat leaves. 🪱 Leaves become soil." })
-    const { pieces, text, end, attempts } = await hear(overFake(fake))
+    const { pieces, text, end, attempts } = await collect(overFake(fake))
     expect(text).toBe("Worms eat leaves. 🪱 Leaves become soil.")
     expect(pieces.length).toBeGreaterThan(3)
     expect(end).toEqual({ finish: "stop", usage: { inputTokens: expect.any(Number), outputTokens: 7 } })
@@ -18,7 +18,7 @@ describe("a completion", () => {
   })
 
   test("sends the system prompt first, and the length limit", async () => {
-    await hear(overFake(fake))
+    await collect(overFake(fake))
     const [seen] = fake.seen
     expect(JSON.parse(seen?.body ?? "")).toMatchObject({
       model: "fake-small",
@@ -34,31 +34,31 @@ describe("a completion", () => {
 
   test("says when it reached its length limit", async () => {
     fake.always({ kind: "answer", text: "one two three four five" })
-    const { text, end } = await hear(overFake(fake), { maxOutputTokens: 3 })
+    const { text, end } = await collect(overFake(fake), { maxOutputTokens: 3 })
     expect(text).toBe("one two three ")
     expect(end?.finish).toBe("length")
   })
 
   test("starts with the first word, and never splits a character", async () => {
     const { fetch } = chunked(['" \\n"', '"\\ud83e"', '"\\udeb1 worms"', '" eat\\ud83e"'])
-    const { pieces } = await hear(overFake(fake, { fetch }))
+    const { pieces } = await collect(overFake(fake, { fetch }))
     expect(pieces).toEqual(["\u{1fab1} worms", " eat", "\ufffd"])
   })
 
   test("has no usage when the server does not count tokens", async () => {
     fake.always({ kind: "answer", text: "Yes.", usage: false })
-    expect((await hear(overFake(fake))).end).toEqual({ finish: "stop", usage: null })
+    expect((await collect(overFake(fake))).end).toEqual({ finish: "stop", usage: null })
   })
 
   test("stays complete when the connection breaks after its end", async () => {
     const { fetch } = chunked(['"Yes."'], "data: {broken")
-    const { text, end, error } = await hear(overFake(fake, { fetch }))
+    const { text, end, error } = await collect(overFake(fake, { fetch }))
     expect([text, end?.finish, error]).toEqual(["Yes.", "stop", undefined])
   })
 
   test("uses the token limit's newer name for OpenAI's models", async () => {
     const { fetch, bodies } = chunked(['"Yes."'])
-    await hear(overFake(fake, { fetch, baseUrl: undefined }))
+    await collect(overFake(fake, { fetch, baseUrl: undefined }))
     expect(bodies[0]).toMatchObject({ max_completion_tokens: 500 })
     expect(bodies[0]).not.toHaveProperty("max_tokens")
   })
@@ -70,7 +70,7 @@ describe("a self-hosted server", () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
     vi.stubEnv("OPENAI_ORG_ID", "org-of-the-environment")
     try {
-      const { text } = await hear(overFake(open, { apiKey: undefined }))
+      const { text } = await collect(overFake(open, { apiKey: undefined }))
       expect(text).not.toBe("")
       expect(open.seen[0]?.authorization).toBeUndefined()
     } finally {
@@ -104,8 +104,8 @@ describe("backpressure", () => {
     const word = "x".repeat(1_000)
     const words = 20_000
     fake.always({ kind: "answer", text: `${word} `.repeat(words) })
-    const asked = { ...question(), maxOutputTokens: 16_000 }
-    const pieces = overFake(fake).stream(asked)[Symbol.asyncIterator]()
+    const request = { ...question(), maxOutputTokens: 16_000 }
+    const pieces = overFake(fake).stream(request)[Symbol.asyncIterator]()
     await pieces.next()
     const seen = await fake.request(0)
     // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
@@ -132,14 +132,14 @@ describe("backpressure", () => {
       const tap = aTap()
       fake.always({ kind: "answer", text: "one two three", tap })
       const { signal, abort } = reasoned()
-      const heard = hear(overFake(fake), { signal })
+      const completion = collect(overFake(fake), { signal })
       const seen = await fake.request(0)
       if (when === "after it") {
         tap.give(1)
         while (seen.pieces === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       abort()
-      expect((await heard).error).toBe(signal.reason)
+      expect((await completion).error).toBe(signal.reason)
       expect(await seen.over).toBe("aborted")
     },
   )
@@ -147,7 +147,7 @@ describe("backpressure", () => {
   test("sends nothing when the signal is already aborted", async () => {
     const { signal, abort } = reasoned()
     abort()
-    expect((await hear(overFake(fake), { signal })).error).toBe(signal.reason)
+    expect((await collect(overFake(fake), { signal })).error).toBe(signal.reason)
     expect(fake.seen).toHaveLength(0)
   })
 })

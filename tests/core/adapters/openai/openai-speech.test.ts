@@ -20,13 +20,13 @@ beforeEach(() => fake.reset())
 
 const HELLO: Behaviour = { kind: "say", segments: [{ start: 0.5, end: 2, text: " Hello there. " }] }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
-const hear = async (options: Parameters<typeof overFake>[1] = {}, more = {}) =>
+const transcribe = async (options: Parameters<typeof overFake>[1] = {}, more = {}) =>
   await overFake(fake, options).transcribe(piece, more)
 
 describe("a transcription response", () => {
   test("with times keeps the model's own, its confidence values, and the language as a code", async () => {
     fake.always({ ...HELLO, language: "german" })
-    expect(await hear()).toEqual({
+    expect(await transcribe()).toEqual({
       language: "de",
       segments: [
         { start: 0.5, end: 2, text: "Hello there.", noSpeech: 0.01, logProb: -0.2, compression: 1.3 },
@@ -38,8 +38,8 @@ describe("a transcription response", () => {
 
   test("is requested for an mp3, with the given hint and temperature", async () => {
     fake.always(HELLO)
-    await hear({}, { language: "de", temperature: 0 })
-    expect(fake.seen.map(({ asked }) => asked)).toEqual([
+    await transcribe({}, { language: "de", temperature: 0 })
+    expect(fake.seen.map(({ form }) => form)).toEqual([
       {
         model: "whisper-1",
         format: "verbose_json",
@@ -55,7 +55,7 @@ describe("a transcription response", () => {
   test("without times is spread over the chunk, in order, to its end", async () => {
     const text = `One sentence. Another one, which is longer. ${"And words that go on ".repeat(20)}`
     fake.always({ kind: "say", segments: [{ start: 0, end: 1, text }] })
-    const { segments, isTimed } = await hear({ model: "gpt-4o-transcribe" })
+    const { segments, isTimed } = await transcribe({ model: "gpt-4o-transcribe" })
     expect(isTimed).toBe(false)
     expect(segments.map((segment) => segment.text).join(" ")).toBe(text.trim())
     expect(segments.length).toBeGreaterThan(4)
@@ -71,7 +71,7 @@ describe("a transcription response", () => {
     [1_900, true],
   ])("of %d tokens may be truncated: %s", async (outputTokens, isTruncated) => {
     fake.always({ ...HELLO, outputTokens })
-    expect((await hear({ model: "gpt-4o-transcribe" })).isTruncated).toBe(isTruncated)
+    expect((await transcribe({ model: "gpt-4o-transcribe" })).isTruncated).toBe(isTruncated)
   })
 
   test("comes in plain form from a server that supports no other, and later requests ask for it at once", async () => {
@@ -79,7 +79,7 @@ describe("a transcription response", () => {
     const speech = overFake(fake, { model: "own-plain" })
     expect((await speech.transcribe(piece, {})).segments[0]?.text).toBe("Hello there.")
     await speech.transcribe(piece, {})
-    expect(fake.seen.map(({ asked }) => asked?.format)).toEqual([undefined, "json", "json"])
+    expect(fake.seen.map(({ form }) => form?.format)).toEqual([undefined, "json", "json"])
   })
 
   test("with times proves that the server supports them, so a later refusal is about the audio", async () => {
@@ -93,7 +93,7 @@ describe("a transcription response", () => {
 
   test("may be empty when nothing was said", async () => {
     fake.always({ kind: "silent" })
-    expect((await hear()).segments).toEqual([])
+    expect((await transcribe()).segments).toEqual([])
   })
 })
 
@@ -135,15 +135,15 @@ describe("error classification", () => {
     ],
   ]
 
-  test.each(CASES)("classifies %s", async (_name, behaviour, failure, asked) => {
+  test.each(CASES)("classifies %s", async (_name, behaviour, failure, requests) => {
     fake.always(behaviour)
-    expect(await failureOf(hear({ clock: hastyClock() }))).toBe(failure)
-    expect(fake.seen).toHaveLength(asked)
+    expect(await failureOf(transcribe({ clock: hastyClock() }))).toBe(failure)
+    expect(fake.seen).toHaveLength(requests)
   })
 
   test("a server's message is not repeated to callers", async () => {
     fake.always(status(400))
-    await expect(hear()).rejects.toThrow(/^speech to text: the audio was rejected \(status 400\)$/)
+    await expect(transcribe()).rejects.toThrow(/^speech to text: the audio was rejected \(status 400\)$/)
   })
 
   test("more than 25 MB are not sent", async () => {
@@ -168,7 +168,7 @@ describe("a retry", () => {
     fake.next(status(500), { kind: "drop" })
     fake.always(HELLO)
     const clock = hastyClock()
-    expect((await hear({ clock })).segments).toHaveLength(1)
+    expect((await transcribe({ clock })).segments).toHaveLength(1)
     const [first = 0, second = 0] = clock.pauses
     expect(second).toBeGreaterThan(first)
     expect(first).toBeGreaterThan(300)
@@ -178,13 +178,13 @@ describe("a retry", () => {
     fake.next(status(429, { retryAfter: "17" }))
     fake.always(HELLO)
     const clock = hastyClock()
-    await hear({ clock })
+    await transcribe({ clock })
     expect(clock.pauses).toEqual([17_000])
   })
 
   test("is skipped when the server asks for more time than is left", async () => {
     fake.always(status(429, { retryAfter: "3600" }))
-    expect(await failureOf(hear())).toBe("rate_limited")
+    expect(await failureOf(transcribe())).toBe("rate_limited")
     expect(fake.seen).toHaveLength(1)
   })
 })
@@ -193,7 +193,7 @@ describe("time limits", () => {
   test("requests to a server that sends nothing are aborted, and the call times out after three attempts", async () => {
     fake.always({ kind: "stall" })
     const limits = { requestMs: 60, wholeMs: 10_000 }
-    expect(await failureOf(hear({ limits }))).toBe("timeout")
+    expect(await failureOf(transcribe({ limits }))).toBe("timeout")
     expect(fake.seen).toHaveLength(3)
     await vi.waitFor(() => expect(fake.seen.every(({ isOver }) => isOver)).toBe(true))
   })
@@ -201,10 +201,10 @@ describe("time limits", () => {
   test("a caller who hangs up aborts the request, and gets their own reason", async () => {
     fake.always({ kind: "stall" })
     const hangUp = new AbortController()
-    const hearing = hear({}, { signal: hangUp.signal })
+    const transcription = transcribe({}, { signal: hangUp.signal })
     const seen = await fake.request(0)
     hangUp.abort(new Error("gone"))
-    await expect(hearing).rejects.toThrow("gone")
+    await expect(transcription).rejects.toThrow("gone")
     await vi.waitFor(() => expect(seen.isOver).toBe(true))
     expect(fake.seen).toHaveLength(1)
   })

@@ -38,18 +38,18 @@ describe("a partial response", () => {
     ["channelVideos", { channelId: CHANNEL, tab: "shorts" }],
     ["playlistVideos", { playlistId: LIST }],
     ["resolveChannel", { channel: { by: "id", value: CHANNEL } }],
-  ] as const)("serves %s %j with one request", async (call, asked) => {
+  ] as const)("serves %s %j with one request", async (call, query) => {
     const replay = await replayOf()
     const lists = client(replay.origin)
     const ask = lists[call] as (request: object) => ReturnType<typeof lists.searchVideos>
-    valueOf(await ask({ ...asked, ...first }))
+    valueOf(await ask({ ...query, ...first }))
     expect(replay.requests.map((request) => request.isMasked)).toEqual([true])
   })
 
   test("serves comments and their replies", async () => {
     const replay = await replayOf()
-    const asked = { videoId: "demo-talk-1", order: "relevance", max: 2, ...first } as const
-    valueOf(await client(replay.origin).comments(asked))
+    const query = { videoId: "demo-talk-1", order: "relevance", max: 2, ...first } as const
+    valueOf(await client(replay.origin).comments(query))
     expect(new Set(replay.requests.map((request) => request.isMasked))).toEqual(new Set([true]))
   })
 })

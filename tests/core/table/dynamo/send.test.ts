@@ -46,16 +46,16 @@ describe("requests", () => {
   test.each(FAULTS)(
     "are repeated as often as the SDK's after %s, with the same error",
     async (_what, answer) => {
-      const asked: string[] = []
+      const requests: string[] = []
       const { endpoint } = await listen((request, response) => {
-        asked.push(request.url ?? "")
+        requests.push(request.url ?? "")
         answer(request, response)
       })
       const config = { endpoint, region: "us-east-1", credentials: KEYS, maxAttempts: 3 }
       const failure = async (send: typeof sdk) =>
         await send("GetItem", READ).then(
           () => "nothing failed",
-          (cause: Error & { code?: string }) => [nameOf(cause), cause.code, asked.splice(0).length],
+          (cause: Error & { code?: string }) => [nameOf(cause), cause.code, requests.splice(0).length],
         )
       const sdk = sdkSend(config)
       const expected = await failure(sdk)
@@ -64,10 +64,10 @@ describe("requests", () => {
   )
 
   test("are answered after two failures", async () => {
-    let asked = 0
+    let requests = 0
     const { endpoint } = await listen((request, response) => {
-      asked += 1
-      if (asked < 3) request.socket.destroy()
+      requests += 1
+      if (requests < 3) request.socket.destroy()
       else response.end('{"Item":{"n":{"N":"3"}}}')
     })
     const send = openSend({ endpoint, region: "us-east-1", credentials: KEYS }, clock)
@@ -75,14 +75,14 @@ describe("requests", () => {
   })
 
   test("end with a TimeoutError when no answer comes", async () => {
-    let asked = 0
+    let requests = 0
     const { endpoint } = await listen(() => {
-      asked += 1
+      requests += 1
     })
     const requestHandler = { requestTimeout: 30 }
     const send = openSend({ endpoint, region: "us-east-1", credentials: KEYS, requestHandler }, clock)
     await expect(send("GetItem", READ)).rejects.toMatchObject({ name: "TimeoutError" })
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
   test("reuse one connection", async () => {
@@ -144,8 +144,8 @@ describe("signatures", () => {
     const given = Object.entries(headers).map(([name, value]) => [name, String(value)])
     const { Authorization = "", ...signed } = Object.fromEntries(given) as Record<string, string>
     const names = /SignedHeaders=([^,]+)/.exec(Authorization)?.[1]?.split(";") ?? []
-    const wanted = ["host", "x-amz-date", "x-amz-security-token", "x-amz-target"]
-    expect(names).toEqual(expect.arrayContaining(wanted))
+    const headerNames = ["host", "x-amz-date", "x-amz-security-token", "x-amz-target"]
+    expect(names).toEqual(expect.arrayContaining(headerNames))
     const region = "eu-central-1"
     const oracle = new SignatureV4({
       service: "dynamodb",
@@ -187,13 +187,13 @@ describe("signatures", () => {
     const WRONG = TIME - 20 * 60_000
 
     /** Refuses requests whose time is off by more than five minutes, as DynamoDB does. */
-    async function startStrict(): Promise<{ asked: () => number; send: ReturnType<typeof openSend> }> {
+    async function startStrict(): Promise<{ requests: () => number; send: ReturnType<typeof openSend> }> {
       vi.useFakeTimers({ toFake: ["Date"], now: WRONG })
       onTestFinished(() => void vi.useRealTimers())
-      let asked = 0
+      let requests = 0
       const refuse = refusal(400, "InvalidSignatureException")
       const { endpoint } = await listen((request, response) => {
-        asked += 1
+        requests += 1
         response.sendDate = false
         response.setHeader("date", new Date(TIME).toUTCString())
         const offMs = Math.abs(dateOf(String(request.headers["x-amz-date"])) - TIME)
@@ -201,37 +201,37 @@ describe("signatures", () => {
         else response.end("{}")
       })
       const send = openSend({ endpoint, region: "us-east-1", credentials: KEYS }, clock)
-      return { asked: () => asked, send }
+      return { requests: () => requests, send }
     }
 
     test("are right after the first refusal, even if several calls were refused", async () => {
-      const { asked, send } = await startStrict()
+      const { requests, send } = await startStrict()
       const calls = Array.from({ length: 5 }, async () => await send("GetItem", READ))
       expect(await Promise.all(calls)).toHaveLength(5)
-      const before = asked()
+      const before = requests()
       await send("GetItem", READ)
-      expect(asked() - before).toBe(1)
+      expect(requests() - before).toBe(1)
     })
 
     test("are right again once that clock is corrected", async () => {
-      const { asked, send } = await startStrict()
+      const { requests, send } = await startStrict()
       await send("GetItem", READ)
       vi.setSystemTime(TIME)
       await send("GetItem", READ)
       await send("GetItem", READ)
-      expect(asked()).toBe(5)
+      expect(requests()).toBe(5)
     })
   })
 
   test("with a refused secret are not sent again", async () => {
-    let asked = 0
+    let requests = 0
     const { endpoint } = await listen((request, response) => {
-      asked += 1
+      requests += 1
       refusal(400, "InvalidSignatureException")(request, response)
     })
     const send = openSend({ endpoint, region: "us-east-1", credentials: KEYS }, clock)
     await expect(send("GetItem", READ)).rejects.toMatchObject({ name: "InvalidSignatureException" })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })
 

@@ -109,10 +109,10 @@ describe("a summary of a video", () => {
     const at: string[] = []
     const call = callOf(await service.client(), "synSUMMARY3", {
       onWriting: () =>
-        at.push(`${service.replay.playerCalls("synSUMMARY3")} asked, ${model.seen.length} written`),
+        at.push(`${service.replay.playerCalls("synSUMMARY3")} player calls, ${model.seen.length} written`),
     })
     await summarizeVideo(withModel, call)
-    expect(at).toEqual(["1 asked, 0 written"])
+    expect(at).toEqual(["1 player calls, 0 written"])
   })
 
   test("for two callers at once uses one extraction, and each pays for their own summary", async () => {
@@ -160,10 +160,10 @@ describe("nothing stays charged", () => {
     model.next({ kind: "stall", pieces: 3 })
     const made = summarizeVideo(withModel, callOf(client, "synSUMMARY6", { signal: leaving.signal }))
     made.catch(() => undefined)
-    const asked = await model.request(0)
+    const request = await model.request(0)
     leaving.abort()
     await expect(made).rejects.toThrow(/abort/)
-    expect(await asked.over).toBe("aborted")
+    expect(await request.over).toBe("aborted")
     expect([await paidBy(client), await keptOf(client, "synSUMMARY6")]).toEqual([[-1, 1], undefined])
   })
 

@@ -12,7 +12,7 @@ const KEY = "k".repeat(32)
  * A service whose every request is refused, with the origins that it requested and what it logged.
  */
 function refusedEverywhere(settings: Record<string, string>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const logged: unknown[] = []
   const config = parseConfig({
     TABLE_NAME: "none",
@@ -23,19 +23,19 @@ function refusedEverywhere(settings: Record<string, string>) {
   })
   const services = compose(config, {
     outboundFetch: async (input) => {
-      asked.push(new URL(input instanceof Request ? input.url : input).origin)
+      requests.push(new URL(input instanceof Request ? input.url : input).origin)
       return new Response("", { status: 429 })
     },
   })
   const log = { ...services.log, failure: (...line: unknown[]) => logged.push(line) }
-  return { services: { ...services, log }, asked, logged }
+  return { services: { ...services, log }, requests, logged }
 }
 const request = { videoId: "synrefused1" }
 
 test("a call asks the extraction service last, even if EGRESS_PROXIES lists nothing else", async () => {
-  const { services, asked } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
+  const { services, requests } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
   const { result } = await getTranscriber(services).platform.extract(request)
-  expect([result.outcome, asked[0], asked.at(-1)]).toEqual([
+  expect([result.outcome, requests[0], requests.at(-1)]).toEqual([
     "blocked",
     "https://www.youtube.com",
     EXTRACTOR_URL,
@@ -43,17 +43,17 @@ test("a call asks the extraction service last, even if EGRESS_PROXIES lists noth
 })
 
 test("the extraction service and its workers never ask the extraction service", async () => {
-  const { services, asked } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
+  const { services, requests } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
   const { client, page } = getVideoSource(services)
   for (const source of [client, page, getJobWorker(services).transcriber.platform]) {
     expect((await source.extract(request)).result.outcome).toBe("blocked")
   }
-  expect(new Set(asked)).toEqual(new Set(["https://www.youtube.com"]))
+  expect(new Set(requests)).toEqual(new Set(["https://www.youtube.com"]))
 })
 
 test("a process without the extraction service's key does not ask it, and reports nothing", async () => {
-  const { services, asked, logged } = refusedEverywhere({})
+  const { services, requests, logged } = refusedEverywhere({})
   expect((await getTranscriber(services).platform.extract(request)).result.outcome).toBe("blocked")
-  expect(asked).not.toContain(EXTRACTOR_URL)
+  expect(requests).not.toContain(EXTRACTOR_URL)
   expect(logged).toEqual([])
 })

@@ -2,11 +2,11 @@ import { expect, test } from "vitest"
 import { closedLoop } from "../../../../scripts/bench/rig/closed-loop.ts"
 
 test("exactly the given number of clients call at once, and every call is made and timed once", async () => {
-  const asked: number[] = []
+  const started: number[] = []
   let underWay = 0
   let mostUnderWay = 0
   const call = async (n: number) => {
-    asked.push(n)
+    started.push(n)
     underWay += 1
     mostUnderWay = Math.max(mostUnderWay, underWay)
     await Promise.resolve()
@@ -14,7 +14,7 @@ test("exactly the given number of clients call at once, and every call is made a
   }
   const { latenciesMs } = await closedLoop(call, { calls: 20, clients: 4, msMax: 60_000 })
   expect(mostUnderWay).toBe(4)
-  expect(asked).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  expect(started).toEqual(Array.from({ length: 20 }, (_, n) => n))
   expect(latenciesMs).toHaveLength(20)
 })
 

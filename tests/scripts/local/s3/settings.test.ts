@@ -19,7 +19,7 @@ import { temporaryFolder } from "../../../support/process.ts"
 import { spawnNode } from "../../../support/spawn.ts"
 import { BUCKET, clientOf, refusalOf, startTestS3 } from "./s3.ts"
 
-const QUEUE = "arn:aws:sqs:us-east-1:000000000000:heard"
+const QUEUE = "arn:aws:sqs:us-east-1:000000000000:uploads"
 const DAY_MS = 86_400_000
 
 const queue: { isDown: boolean; messages: Record<string, unknown>[] } = { isDown: false, messages: [] }
@@ -48,7 +48,7 @@ const left = async (Prefix: string) =>
   )
 
 /** Returns the events since the last read, as `event key size`. */
-const told = () =>
+const notifications = () =>
   queue.messages
     .splice(0)
     .flatMap(({ Records }) =>
@@ -84,10 +84,10 @@ describe("bucket events", () => {
         },
       ],
     })
-    expect(told()).toEqual(["ObjectCreated:Put up/a+talk+%2B+%C3%BC.mp3 5"])
+    expect(notifications()).toEqual(["ObjectCreated:Put up/a+talk+%2B+%C3%BC.mp3 5"])
     await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "up/a talk + ü.mp3" }))
     await s3.tidy()
-    expect(told()).toEqual([])
+    expect(notifications()).toEqual([])
   })
 
   test("wait for a queue that is down, and for the next start of the service", async () => {
@@ -98,7 +98,7 @@ describe("bucket events", () => {
     queue.isDown = false
     await s3.tidy()
     await s3.tidy()
-    expect(told()).toEqual(["ObjectCreated:Put up/waits.mp3 1"])
+    expect(notifications()).toEqual(["ObjectCreated:Put up/waits.mp3 1"])
     expect(failures).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ export async function cloudFormation(cloud: Cloud, query: Query): Promise<Answer
     }
     case "CreateChangeSet": {
       const stack = find(cloud, query) ?? add(cloud, query)
-      return createChangeSet(stack, query, await wantedOf(cloud, query, stack.content))
+      return createChangeSet(stack, query, await inputOf(cloud, query, stack.content))
     }
     case "DescribeChangeSet":
       return describeChangeSet(stackOf(cloud, query), query)
@@ -61,17 +61,17 @@ async function createStack(cloud: Cloud, query: Query): Promise<Answer> {
   const existing = find(cloud, query)
   if (existing && existing.status !== "REVIEW_IN_PROGRESS")
     throw new Refusal("AlreadyExistsException", `Stack [${existing.name}] already exists`)
-  const wanted = await wantedOf(cloud, query, undefined)
+  const input = await inputOf(cloud, query, undefined)
   const stack = add(cloud, query)
-  deploy(cloud, stack, wanted)
+  deploy(cloud, stack, input)
   return { StackId: stack.id }
 }
 
 async function updateStack(cloud: Cloud, query: Query): Promise<Answer> {
   const stack = settled(stackOf(cloud, query), "updated")
-  const wanted = await wantedOf(cloud, query, stack.content)
-  if (stack.content && isSame(wanted, stack.content)) throw invalid("No updates are to be performed.")
-  deploy(cloud, stack, wanted)
+  const input = await inputOf(cloud, query, stack.content)
+  if (stack.content && isSame(input, stack.content)) throw invalid("No updates are to be performed.")
+  deploy(cloud, stack, input)
   return { StackId: stack.id }
 }
 
@@ -109,7 +109,7 @@ function settled(stack: Stack, verb: "updated" | "deleted"): Stack {
   return stack
 }
 
-async function wantedOf(cloud: Cloud, query: Query, before: Content | undefined) {
+async function inputOf(cloud: Cloud, query: Query, before: Content | undefined) {
   const url = query.text("TemplateURL")
   const body = query.text("TemplateBody")
   if (body === undefined && url === undefined)

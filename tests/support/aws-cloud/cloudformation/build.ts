@@ -4,19 +4,23 @@ import type { Cloud } from "./cloud.ts"
 import { checkExports, exported } from "./exports.ts"
 import { attributeOf, givenName, madeName, refOf } from "./physical.ts"
 import { holds, resolve, type Scope } from "./resolve.ts"
+import { createResource, deleteResource, holdApi, updateResource } from "./resources.ts"
 import { checkProperties, isReplacedBy } from "./schema.ts"
 import { type Content, note, type Output, type Stack, type StackResource } from "./stack.ts"
 import { inOrder, type Template } from "./template.ts"
-import { change, holdApi, make, remove } from "./things.ts"
 
 /** The template and the parameters that a stack should have. */
-type Wanted = Pick<Content, "template" | "parameters">
+type StackInput = Pick<Content, "template" | "parameters">
 
 /**
  * Brings a stack's resources to what a template says, in the order of their references. Throws
  * Refusal, with everything as it was before.
  */
-export async function build(cloud: Cloud, stack: Stack, { template, parameters }: Wanted): Promise<Content> {
+export async function build(
+  cloud: Cloud,
+  stack: Stack,
+  { template, parameters }: StackInput,
+): Promise<Content> {
   const before = stack.content
   const resources = new Map<string, StackResource>()
   const imports = new Set<string>()
@@ -32,16 +36,16 @@ export async function build(cloud: Cloud, stack: Stack, { template, parameters }
       checkProperties(declared.Type, name, properties)
       checkSecrets(cloud, properties)
       const existing = before?.resources.get(name)
-      const resource = wantedOf(stack, name, declared, properties, existing)
+      const resource = describeResource(stack, name, declared, properties, existing)
       resources.set(name, resource)
       if (isDeepStrictEqual(existing, resource)) continue
       holdApi(cloud, stack.name, resource)
       if (existing?.physicalId === resource.physicalId) {
-        change(cloud, resource)
-        undo.push(() => change(cloud, existing))
+        updateResource(cloud, resource)
+        undo.push(() => updateResource(cloud, existing))
       } else {
-        await make(cloud, stack.name, resource)
-        undo.push(() => remove(cloud, resource))
+        await createResource(cloud, stack.name, resource)
+        undo.push(() => deleteResource(cloud, resource))
       }
       note(stack, name, declared.Type, existing ? "UPDATE_COMPLETE" : "CREATE_COMPLETE")
     }
@@ -59,7 +63,7 @@ export async function build(cloud: Cloud, stack: Stack, { template, parameters }
   }
 }
 
-function wantedOf(
+function describeResource(
   stack: Stack,
   logicalId: string,
   { Type: type, DeletionPolicy }: Template["Resources"][string],
@@ -85,7 +89,7 @@ function wantedOf(
 function scopeOf(
   { account }: Cloud,
   stack: Stack,
-  wanted: Wanted,
+  input: StackInput,
   resources: ReadonlyMap<string, StackResource>,
   imports: Set<string>,
 ): Scope {
@@ -95,7 +99,7 @@ function scopeOf(
     return resource
   }
   return {
-    ...wanted,
+    ...input,
     stackName: stack.name,
     stackId: stack.id,
     refOf: (name) => refOf(resourceOf(name)),
@@ -143,7 +147,7 @@ async function removeOthers(
 ): Promise<void> {
   for (const [name, resource] of before?.resources ?? []) {
     if (kept.get(name)?.physicalId === resource.physicalId || resource.isRetained) continue
-    await remove(cloud, resource).catch((cause: unknown) =>
+    await deleteResource(cloud, resource).catch((cause: unknown) =>
       note(stack, name, resource.type, "DELETE_FAILED", String(cause)),
     )
   }

@@ -4,13 +4,13 @@ import type { Cloud } from "./cloud.ts"
 import { deploy } from "./operations.ts"
 import { type ChangeSet, type Content, isSame, type Stack } from "./stack.ts"
 
-type Wanted = Pick<Content, "template" | "parameters">
+type StackInput = Pick<Content, "template" | "parameters">
 
-export function createChangeSet(stack: Stack, query: Query, wanted: Wanted): Answer {
+export function createChangeSet(stack: Stack, query: Query, input: StackInput): Answer {
   const name = query.text("ChangeSetName") ?? ""
   const id = `${stack.id.replace(":stack/", ":changeSet/")}/${name}`
-  const hasChanges = !stack.content || !isSame(wanted, stack.content)
-  stack.changeSets.set(name, { ...wanted, id, hasChanges })
+  const hasChanges = !stack.content || !isSame(input, stack.content)
+  stack.changeSets.set(name, { ...input, id, hasChanges })
   return { Id: id, StackId: stack.id }
 }
 
@@ -47,8 +47,8 @@ export function deleteChangeSet(stack: Stack, query: Query): Answer {
 }
 
 function changeSetOf(stack: Stack, query: Query): ChangeSet {
-  const wanted = query.text("ChangeSetName") ?? ""
-  const found = [...stack.changeSets].find(([name, { id }]) => name === wanted || id === wanted)
-  if (!found) throw new Refusal("ChangeSetNotFound", `ChangeSet [${wanted}] does not exist`)
+  const nameOrId = query.text("ChangeSetName") ?? ""
+  const found = [...stack.changeSets].find(([name, { id }]) => name === nameOrId || id === nameOrId)
+  if (!found) throw new Refusal("ChangeSetNotFound", `ChangeSet [${nameOrId}] does not exist`)
   return found[1]
 }

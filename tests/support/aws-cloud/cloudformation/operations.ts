@@ -2,27 +2,27 @@ import { Refusal } from "../refusal.ts"
 import { build } from "./build.ts"
 import type { Cloud } from "./cloud.ts"
 import { importersOf } from "./exports.ts"
+import { deleteResource, releaseApi } from "./resources.ts"
 import { type Content, note, noteStack, type Stack } from "./stack.ts"
-import { letGo, remove } from "./things.ts"
 
-type Wanted = Pick<Content, "template" | "parameters">
+type StackInput = Pick<Content, "template" | "parameters">
 
 /** Creates or updates a stack. Returns at once; the stack's status tells when it is done. */
-export function deploy(cloud: Cloud, stack: Stack, wanted: Wanted): void {
+export function deploy(cloud: Cloud, stack: Stack, input: StackInput): void {
   const verb = stack.content ? "UPDATE" : "CREATE"
   start(stack, `${verb}_IN_PROGRESS`)
   stack.operation = (async () => {
     let status = `${verb}_COMPLETE`
     let reason: string | undefined
     try {
-      stack.content = await build(cloud, stack, wanted)
+      stack.content = await build(cloud, stack, input)
     } catch (cause) {
       if (!(cause instanceof Refusal)) console.error(cause)
       status = verb === "CREATE" ? "ROLLBACK_COMPLETE" : "UPDATE_ROLLBACK_COMPLETE"
       reason = cause instanceof Error ? cause.message : String(cause)
     }
     await cloud.takeTime()
-    letGo(cloud, stack.name)
+    releaseApi(cloud, stack.name)
     settle(stack, status, reason)
   })()
 }
@@ -59,7 +59,7 @@ async function removeAll(cloud: Cloud, stack: Stack): Promise<string | undefined
   const left = new Map(content.resources)
   for (const [name, resource] of [...content.resources].toReversed()) {
     try {
-      if (!resource.isRetained) await remove(cloud, resource)
+      if (!resource.isRetained) await deleteResource(cloud, resource)
       left.delete(name)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)

@@ -80,5 +80,5 @@ export const noteStack = (stack: Stack): void =>
   note(stack, stack.name, "AWS::CloudFormation::Stack", stack.status, stack.reason)
 
 /** Whether a template with its parameters is what the stack has already. */
-export const isSame = (wanted: Pick<Content, "template" | "parameters">, content: Content): boolean =>
-  isDeepStrictEqual(wanted, { template: content.template, parameters: content.parameters })
+export const isSame = (input: Pick<Content, "template" | "parameters">, content: Content): boolean =>
+  isDeepStrictEqual(input, { template: content.template, parameters: content.parameters })

@@ -3,11 +3,11 @@ import { z } from "zod"
 import { first, official, SHAPES, sampled, serve, valueOf } from "./support.ts"
 
 describe("comments", () => {
-  const asked = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
+  const query = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
 
   test("are threads with up to five replies, as written, and say when replies are missing", async () => {
     const { lists, spent, replay } = await sampled()
-    const one = valueOf(await lists.comments({ ...asked, ...first }))
+    const one = valueOf(await lists.comments({ ...query, ...first }))
     expect(one).toMatchObject({ totalResults: null, stopped: "replies_limited" })
     expect(z.array(SHAPES.thread).parse(one.items)[0]).toMatchObject({
       author: "@worm-fan",
@@ -19,7 +19,7 @@ describe("comments", () => {
       replyCount: 7,
       replies: [{ text: "Reply 1 🥕" }, {}, {}, {}, { author: "@reply-5", likes: 5 }],
     })
-    const two = valueOf(await lists.comments({ ...asked, cursor: one.cursor }))
+    const two = valueOf(await lists.comments({ ...query, cursor: one.cursor }))
     expect(two).toMatchObject({ items: [{ text: "Third", replies: [] }], cursor: null, stopped: null })
     expect(two.totalResults).toBeNull()
     expect([spent, replay.misses]).toEqual([["commentThreads 1", "commentThreads 1"], []])
@@ -27,7 +27,7 @@ describe("comments", () => {
 
   test("have replies of their own, in pages, from a thread that has more than it came with", async () => {
     const { lists, spent, replay } = await sampled()
-    const threads = valueOf(await lists.comments({ ...asked, ...first })).items
+    const threads = valueOf(await lists.comments({ ...query, ...first })).items
     expect(threads.map(({ repliesCursor }) => repliesCursor)).toEqual(["demo-c1", undefined])
     const one = valueOf(await lists.replies({ cursor: "demo-c1", max: 5 }))
     const two = valueOf(await lists.replies({ cursor: one.cursor ?? "", max: 5 }))
@@ -43,11 +43,11 @@ describe("comments", () => {
   })
 
   test("are requested as plain text, in the given order and number", async () => {
-    const { origin, heard } = await serve({ body: '{"items":[]}' })
+    const { origin, requests } = await serve({ body: '{"items":[]}' })
     const { lists } = official(origin)
     const listed = await lists.comments({ videoId: "demo-talk-1", order: "time", max: 100, ...first })
     expect(valueOf(listed)).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
-    expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       part: "snippet,replies",
       videoId: "demo-talk-1",
       order: "time",
@@ -65,7 +65,7 @@ describe("comments", () => {
     const { origin } = await serve({
       body: JSON.stringify({ items: [{ snippet: { topLevelComment: { snippet } } }] }),
     })
-    const page = valueOf(await official(origin).lists.comments({ ...asked, ...first }))
+    const page = valueOf(await official(origin).lists.comments({ ...query, ...first }))
     expect(page.items).toEqual([
       {
         author: "@a",
@@ -82,7 +82,7 @@ describe("comments", () => {
 
   test("distinguish no comments, comments turned off and no such video", async () => {
     const { lists } = await sampled()
-    const of = async (videoId: string) => lists.comments({ ...asked, videoId, ...first })
+    const of = async (videoId: string) => lists.comments({ ...query, videoId, ...first })
     expect(valueOf(await of("demo-kids-1"))).toMatchObject({ items: [], totalResults: 0 })
     expect(await of("demo-mute-1")).toMatchObject({ outcome: "comments_disabled" })
     expect(await of("demo-none-1")).toMatchObject({ outcome: "absent" })

@@ -14,7 +14,7 @@ const info = (reason: string) => ({ details: [{ reason }] })
 const limited = (metadata: Record<string, string>) =>
   apiError(429, "rateLimitExceeded", "global", { details: [{ metadata }] })
 const awayStore = async () => {
-  throw new Error("the store is away")
+  throw new Error("the store is unavailable")
 }
 
 describe("an API error", () => {
@@ -120,7 +120,7 @@ describe("a success that is not a list", () => {
       body: CHANNEL_FOUND,
     })
     expect(await official(origin).lists.resolveChannel(aChannel)).toMatchObject({ outcome: "changed_page" })
-    expect(away.heard).toEqual([])
+    expect(away.requests).toEqual([])
   })
 
   test("an answer larger than any list is not read to its end", async () => {
@@ -134,7 +134,7 @@ describe("a busy API", () => {
   const ok = { body: CHANNEL_FOUND }
 
   test("is asked once more after half a second, and both requests are counted", async () => {
-    const { origin, heard } = await serve(busy, ok)
+    const { origin, requests } = await serve(busy, ok)
     const clock = hastyClock()
     const { lists, spent } = official(origin, { clock })
     const listed = await lists.resolveChannel(aChannel)
@@ -143,52 +143,52 @@ describe("a busy API", () => {
       ["network", 503],
       ["ok", 200],
     ])
-    expect([clock.slept, heard.length, spent]).toEqual([[500], 2, ["channels 1", "channels 1"]])
+    expect([clock.slept, requests.length, spent]).toEqual([[500], 2, ["channels 1", "channels 1"]])
   })
 
   test("that stays busy is a network failure after the second request", async () => {
-    const { origin, heard } = await serve({ ...apiError(429, "rateLimitExceeded", "global") })
+    const { origin, requests } = await serve({ ...apiError(429, "rateLimitExceeded", "global") })
     const { lists } = official(origin, { clock: hastyClock() })
     expect(await lists.resolveChannel(aChannel)).toMatchObject({ outcome: "network" })
-    expect(heard.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   test("is not retried when the units or the time are used up", async () => {
-    const { origin, heard } = await serve(busy)
+    const { origin, requests } = await serve(busy)
     const short = official(origin, { clock: hastyClock(), timeoutMs: 500 })
     expect(await short.lists.resolveChannel(aChannel)).toMatchObject({ outcome: "network" })
     let units = 1
     const poor = official(origin, { clock: hastyClock(), spend: async () => units-- > 0 })
     expect(await poor.lists.resolveChannel(aChannel)).toMatchObject({ outcome: "quota" })
-    expect(heard.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   test("is the only error that is retried", async () => {
-    const { origin, heard } = await serve(REFUSED.searches)
+    const { origin, requests } = await serve(REFUSED.searches)
     const { lists } = official(origin, { clock: hastyClock() })
     expect(await lists.searchVideos(aSearch)).toMatchObject({ outcome: "quota" })
-    expect(heard.length).toBe(1)
+    expect(requests.length).toBe(1)
   })
 })
 
 describe("quota units", () => {
   test("that are used up prevent the request", async () => {
-    const { origin, heard } = await serve({ body: CHANNEL_FOUND })
-    const asked: unknown[] = []
+    const { origin, requests } = await serve({ body: CHANNEL_FOUND })
+    const counts: unknown[] = []
     const spend = async (units: number, method: string) => {
-      asked.push([units, method])
+      counts.push([units, method])
       return false
     }
     const { lists } = official(origin, { spend })
     expect(await lists.searchVideos(aSearch)).toEqual({ outcome: "quota", attempts: [] })
-    expect([asked, heard]).toEqual([[[100, "search"]], []])
+    expect([counts, requests]).toEqual([[[100, "search"]], []])
   })
 
   test("that cannot be counted prevent the request", async () => {
-    const { origin, heard } = await serve({ body: CHANNEL_FOUND })
+    const { origin, requests } = await serve({ body: CHANNEL_FOUND })
     const { lists } = official(origin, { spend: awayStore })
-    await expect(lists.searchVideos(aSearch)).rejects.toThrow("the store is away")
-    expect(heard).toEqual([])
+    await expect(lists.searchVideos(aSearch)).rejects.toThrow("the store is unavailable")
+    expect(requests).toEqual([])
   })
 
   test("can be too few for a search and still enough for a list", async () => {

@@ -216,9 +216,9 @@ describe.skipIf(recordingsDir === undefined)("replayed recorded pages", () => {
   test("of comments reach their end (the two recorded pages hold the same five threads)", async () => {
     const replay = await replayOf({ dir: folder })
     const { lists } = official(replay.origin)
-    const asked = { videoId: "F1UP7wRCPH8", order: "time", max: 100 } as const
-    const one = valueOf(await lists.comments({ ...asked, ...first }))
-    const two = valueOf(await lists.comments({ ...asked, cursor: one.cursor }))
+    const query = { videoId: "F1UP7wRCPH8", order: "time", max: 100 } as const
+    const one = valueOf(await lists.comments({ ...query, ...first }))
+    const two = valueOf(await lists.comments({ ...query, cursor: one.cursor }))
     expect([one.items.length, two.items.length, two.cursor]).toEqual([5, 5, null])
     expect(two.items).toEqual(one.items)
     expect(replay.misses).toEqual([])

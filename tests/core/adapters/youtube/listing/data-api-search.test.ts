@@ -56,10 +56,10 @@ describe("searching", () => {
   })
 
   test("translates each filter into the API's terms", async () => {
-    const { origin, heard } = await serve({ body: '{"kind":"youtube#searchListResponse","items":[]}' })
+    const { origin, requests } = await serve({ body: '{"kind":"youtube#searchListResponse","items":[]}' })
     const { lists } = official(origin, { clock: hastyClock(Date.UTC(2026, 10, 21, 12, 0, 0, 250)) })
     await lists.searchVideos({ q: "tea & co", filters: {}, cursor: "CAMQAA" })
-    expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       part: "snippet",
       type: "video",
       maxResults: "50",
@@ -67,7 +67,7 @@ describe("searching", () => {
       order: "relevance",
       pageToken: "CAMQAA",
     })
-    const asked = async (filters: Parameters<typeof lists.searchVideos>[0]["filters"]) => {
+    const paramsOf = async (filters: Parameters<typeof lists.searchVideos>[0]["filters"]) => {
       await lists.searchVideos({ q: "tea", filters, ...first })
       const {
         part: _,
@@ -75,22 +75,22 @@ describe("searching", () => {
         maxResults: ___,
         q: ____,
         ...rest
-      } = Object.fromEntries(heard.at(-1)?.url.searchParams ?? [])
+      } = Object.fromEntries(requests.at(-1)?.url.searchParams ?? [])
       return rest
     }
-    expect(await asked({ sort: "date", duration: "short" })).toEqual({
+    expect(await paramsOf({ sort: "date", duration: "short" })).toEqual({
       order: "date",
       videoDuration: "short",
     })
-    expect(await asked({ sort: "views" })).toEqual({ order: "viewCount" })
-    expect(await asked({ sort: "rating", hasCaptions: true })).toEqual({
+    expect(await paramsOf({ sort: "views" })).toEqual({ order: "viewCount" })
+    expect(await paramsOf({ sort: "rating", hasCaptions: true })).toEqual({
       order: "rating",
       videoCaption: "closedCaption",
     })
-    expect(await asked({ hasCaptions: false })).toEqual({ order: "relevance" })
+    expect(await paramsOf({ hasCaptions: false })).toEqual({ order: "relevance" })
     const after: string[] = []
     for (const uploadDate of ["hour", "today", "week", "month", "year"] as const) {
-      after.push((await asked({ uploadDate }))["publishedAfter"] ?? "")
+      after.push((await paramsOf({ uploadDate }))["publishedAfter"] ?? "")
     }
     expect(after).toEqual([
       "2026-11-21T11:00:00Z",
@@ -135,9 +135,9 @@ describe("searching", () => {
   })
 
   test("in a channel may end with an empty page, since the channel is known to exist", async () => {
-    const { origin, heard } = await serve({ body: '{"items":[]}' })
-    const asked = { channelId: CHANNEL, q: "worms", cursor: "CDIQAA" }
-    expect(valueOf(await official(origin).lists.searchChannel(asked)).items).toEqual([])
-    expect(heard.map(({ url }) => url.pathname)).toEqual(["/youtube/v3/search"])
+    const { origin, requests } = await serve({ body: '{"items":[]}' })
+    const query = { channelId: CHANNEL, q: "worms", cursor: "CDIQAA" }
+    expect(valueOf(await official(origin).lists.searchChannel(query)).items).toEqual([])
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/youtube/v3/search"])
   })
 })

@@ -81,9 +81,9 @@ describe("a channel's videos", () => {
   })
 
   test("are requested with the fields that hold the video's own facts, not its list entry's", async () => {
-    const { origin, heard } = await serve({ body: '{"items":[]}' })
+    const { origin, requests } = await serve({ body: '{"items":[]}' })
     await official(origin).lists.channelVideos({ ...uploads, cursor: "CDIQAA" })
-    expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       part: "snippet,contentDetails,status",
       playlistId: "UUdemo-kitchen-garden-01",
       maxResults: "50",
@@ -92,9 +92,9 @@ describe("a channel's videos", () => {
   })
 
   test("are absent when they vanish between two pages, without further requests", async () => {
-    const { origin, heard } = await serve(apiError(404, "playlistNotFound", "youtube.playlistItem"))
+    const { origin, requests } = await serve(apiError(404, "playlistNotFound", "youtube.playlistItem"))
     const listed = await official(origin).lists.channelVideos({ ...uploads, cursor: "CDIQAA" })
-    expect([listed.outcome, heard.length]).toEqual(["absent", 1])
+    expect([listed.outcome, requests.length]).toEqual(["absent", 1])
   })
 
   test("use the Shorts list; a tab without a list is left to another source", async () => {
@@ -209,7 +209,7 @@ describe("a playlist", () => {
 
 describe("the API key", () => {
   test("travels in a header to the configured origin, and is in no URL and no attempt", async () => {
-    const { origin, heard } = await serve({ body: '{"kind":"youtube#x"}' })
+    const { origin, requests } = await serve({ body: '{"kind":"youtube#x"}' })
     const { lists } = official(origin)
     const answers = [
       await lists.resolveChannel({ channel: { by: "id", value: CHANNEL } }),
@@ -220,9 +220,9 @@ describe("the API key", () => {
       await lists.playlistVideos({ playlistId: LIST, ...first }),
       await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first }),
     ]
-    expect(heard.map(({ headers }) => headers["x-goog-api-key"])).toEqual(heard.map(() => KEY))
-    expect(heard.length).toBe(9)
-    expect(heard.map(({ url }) => url.href).filter((href) => href.includes(KEY))).toEqual([])
+    expect(requests.map(({ headers }) => headers["x-goog-api-key"])).toEqual(requests.map(() => KEY))
+    expect(requests.length).toBe(9)
+    expect(requests.map(({ url }) => url.href).filter((href) => href.includes(KEY))).toEqual([])
     expect(JSON.stringify(answers)).not.toContain(KEY)
   })
 })

@@ -136,19 +136,19 @@ describe("a channel's feed", () => {
   })
 
   test("is requested only at the configured origin, whatever the ID contains", async () => {
-    const { origin, heard } = await serve({ body: FEED })
+    const { origin, requests } = await serve({ body: FEED })
     await feedAt(origin, "UC/../x?a=b&c#d")
-    expect(heard.map(({ url }) => url.href)).toEqual([
-      "http://heard.invalid/feeds/videos.xml?channel_id=UC%2F..%2Fx%3Fa%3Db%26c%23d",
+    expect(requests.map(({ url }) => url.href)).toEqual([
+      "http://recorded.invalid/feeds/videos.xml?channel_id=UC%2F..%2Fx%3Fa%3Db%26c%23d",
     ])
   })
 
   test("is null if nothing changed since the response with these validators", async () => {
-    const { origin, heard } = await serve({ status: 304, body: "" })
+    const { origin, requests } = await serve({ status: 304, body: "" })
     const options = { fetch, webOrigin: origin, clock: systemClock }
     const validators = { etag: '"7"', lastModified: "Mon, 23 Nov 2026 08:00:00 GMT" }
     expect(valueOf(await fetchFeed(options, { channelId: CHANNEL }, { validators }))).toBeNull()
-    expect(heard[0]?.headers).toMatchObject({
+    expect(requests[0]?.headers).toMatchObject({
       "if-none-match": '"7"',
       "if-modified-since": "Mon, 23 Nov 2026 08:00:00 GMT",
     })
@@ -160,10 +160,10 @@ describe("a channel's feed", () => {
 
   test("of a playlist has the channels of its videos, and the validators of its response", async () => {
     const body = FEED.replace(`<yt:channelId>${CHANNEL}<`, "<yt:channelId>other<")
-    const { origin, heard } = await serve({ body, headers: { etag: '"8"' } })
+    const { origin, requests } = await serve({ body, headers: { etag: '"8"' } })
     const options = { fetch, webOrigin: origin, clock: systemClock }
     const feed = valueOf(await fetchFeed(options, { playlistId: "PL0123456789" }))
-    expect(heard[0]?.url.search).toBe("?playlist_id=PL0123456789")
+    expect(requests[0]?.url.search).toBe("?playlist_id=PL0123456789")
     expect(feed).toMatchObject({
       title: "The Kitchen Garden",
       validators: { etag: '"8"', lastModified: null },

@@ -40,11 +40,11 @@ const oneThread = answerOf([threadOf("c0")], [entity("c0", "1")])
 
 /** A video with endless pages of 20 threads, each with one reply. */
 function endless(token: unknown) {
-  const asked = typeof token === "string" ? token : ""
-  if (asked.startsWith("replies-")) {
-    return answerOf([{ commentViewModel: { commentKey: `${asked}-1` } }], [entity(`${asked}-1`)])
+  const cursor = typeof token === "string" ? token : ""
+  if (cursor.startsWith("replies-")) {
+    return answerOf([{ commentViewModel: { commentKey: `${cursor}-1` } }], [entity(`${cursor}-1`)])
   }
-  const page = asked.startsWith("page-") ? Number(asked.slice(5)) : 0
+  const page = cursor.startsWith("page-") ? Number(cursor.slice(5)) : 0
   const keys = Array.from({ length: 20 }, (_, index) => `c${page * 20 + index}`)
   return answerOf(
     [...keys.map(threadOf), continuation(`page-${page + 1}`)],
@@ -97,7 +97,7 @@ describe("comments", () => {
         replies: { commentRepliesRenderer: { subThreads: [commentView("r1"), continuation("more-1")] } },
       },
     }
-    const { lists, asked } = scripted(({ body }) =>
+    const { lists, requests } = scripted(({ body }) =>
       body["continuation"] === "more-1"
         ? answerOf([commentView("r2")], [entity("r2")])
         : answerOf([thread], [entity("a", "2"), entity("r1")]),
@@ -105,7 +105,7 @@ describe("comments", () => {
     const [one] = valueOf(await lists.comments({ ...TALK, ...first })).items
     const page = valueOf(await lists.replies({ cursor: one?.repliesCursor ?? "", max: 20 }))
     expect(page).toMatchObject({ items: [{ text: "r1" }, { text: "r2" }], cursor: null, totalResults: 2 })
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   test("whose replies cannot be read are a changed page", async () => {
@@ -152,7 +152,7 @@ describe("comments", () => {
   test("request replies for at most twenty threads, four at a time, and say when there are more", async () => {
     let running = 0
     let peak = 0
-    const { lists, asked } = scripted(async ({ body }) => {
+    const { lists, requests } = scripted(async ({ body }) => {
       running += 1
       peak = Math.max(peak, running)
       await turn()
@@ -160,7 +160,7 @@ describe("comments", () => {
       return Response.json(endless(body["continuation"]))
     })
     const page = valueOf(await lists.comments({ ...TALK, max: 50, ...first }))
-    expect([asked.length, peak]).toEqual([3 + 20, 4])
+    expect([requests.length, peak]).toEqual([3 + 20, 4])
     expect(page.items.map(({ replies }) => replies.length)).toEqual([
       ...Array.from({ length: 20 }, () => 1),
       ...Array.from({ length: 30 }, () => 0),
@@ -171,14 +171,14 @@ describe("comments", () => {
   })
 
   test("are returned without replies when a reply request is refused, and no further ones are sent", async () => {
-    const { lists, asked } = scripted(({ body }) =>
+    const { lists, requests } = scripted(({ body }) =>
       String(body["continuation"]).startsWith("replies-")
         ? new Response("", { status: 429 })
         : endless(body["continuation"]),
     )
     const listed = await lists.comments({ ...TALK, ...first })
     expect(valueOf(listed)).toMatchObject({ stopped: "replies_limited", items: { length: 20 } })
-    expect(asked.length).toBe(1 + 4)
+    expect(requests.length).toBe(1 + 4)
     expect(listed.attempts.map(({ outcome }) => outcome)).toEqual([
       "ok",
       ...Array.from({ length: 4 }, () => "blocked"),

@@ -110,11 +110,11 @@ describe("every call", () => {
   })
 
   test("refuses an invalid cursor without a request", async () => {
-    const { lists, asked } = scripted(() => ({}))
+    const { lists, requests } = scripted(() => ({}))
     for (const cursor of ["", "{}", "p2", '{"t":"<script>"}']) {
       expect(await outcomes(lists, PAGED, cursor)).toEqual(new Set(["stale_cursor"]))
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test("reports stale_cursor when the platform rejects a continuation", async () => {

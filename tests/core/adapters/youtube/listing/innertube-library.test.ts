@@ -16,7 +16,7 @@ import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
 import { answerIn, files, type Item, keyOf, readAnyVideo } from "./innertube-files.ts"
 import { NOW } from "./innertube-support.ts"
 
-warnIfMissing("the own readers of lists beside the library's parser")
+warnIfMissing("our list readers compared with youtubei.js")
 
 describe.skipIf(recordingsDir === undefined)("the client lists over recorded answers", () => {
   Log.setLevel(Log.Level.NONE)

@@ -6,12 +6,12 @@ const noFilters = { filters: {} }
 
 describe("every request", () => {
   test("goes to the configured origin, in English, as one visitor", async () => {
-    const { lists, asked } = scripted(() => ({}))
+    const { lists, requests } = scripted(() => ({}))
     await lists.searchVideos({ q: "one", ...noFilters, ...first })
     await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first })
     await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
     // A request whose answer has nothing to read is sent again without a mask.
-    expect(asked.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
+    expect(requests.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
       "http://platform.test/youtubei/v1/search",
       "http://platform.test/youtubei/v1/search",
       "http://platform.test/youtubei/v1/next",
@@ -19,18 +19,20 @@ describe("every request", () => {
       "http://platform.test/youtubei/v1/next",
       "http://platform.test/youtubei/v1/navigation/resolve_url",
     ])
-    const contexts = asked.map(({ body }) => (body["context"] as { client: Record<string, string> }).client)
+    const contexts = requests.map(
+      ({ body }) => (body["context"] as { client: Record<string, string> }).client,
+    )
     expect(new Set(contexts.map(({ hl, clientName }) => `${hl} ${clientName}`))).toEqual(new Set(["en WEB"]))
-    const visitors = new Set(asked.map(({ headers }) => headers.get("x-goog-visitor-id")))
+    const visitors = new Set(requests.map(({ headers }) => headers.get("x-goog-visitor-id")))
     expect(visitors.size).toBe(1)
     expect([...visitors][0]).toMatch(/^\S{20,}$/)
   })
 
   test("comes from a new visitor after a block", async () => {
     let answers = 0
-    const { lists, asked } = scripted(() => new Response("", { status: (answers += 1) === 2 ? 429 : 200 }))
+    const { lists, requests } = scripted(() => new Response("", { status: (answers += 1) === 2 ? 429 : 200 }))
     for (const q of ["one", "two", "three"]) await lists.searchChannels({ q, ...first })
-    const [one, two, three] = asked.map(({ headers }) => headers.get("x-goog-visitor-id"))
+    const [one, two, three] = requests.map(({ headers }) => headers.get("x-goog-visitor-id"))
     expect([two === one, three === two]).toEqual([true, false])
   })
 

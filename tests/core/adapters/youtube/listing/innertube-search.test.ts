@@ -90,17 +90,17 @@ describe("a search", () => {
     [{ hasCaptions: true }, "EgQQASgB"],
     [{ hasCaptions: false }, "EgIQAQ=="],
   ] as const)("with %o sends what the platform's own page sends", async (filters, params) => {
-    const { lists, asked } = scripted(() => ({}))
+    const { lists, requests } = scripted(() => ({}))
     await lists.searchVideos({ q: "garden", filters, ...first })
-    expect(asked[0]?.body).toMatchObject({ query: "garden", params: encodeURIComponent(params) })
+    expect(requests[0]?.body).toMatchObject({ query: "garden", params: encodeURIComponent(params) })
   })
 
   test.each([{ sort: "date" }, { sort: "rating" }, { uploadDate: "hour" }] as const)(
     "with %o is unsupported, and sends nothing",
     async (filters) => {
-      const { lists, asked } = scripted(() => ({}))
+      const { lists, requests } = scripted(() => ({}))
       const listed = await lists.searchVideos({ q: "garden", filters, ...first })
-      expect([listed, asked]).toEqual([{ outcome: "unsupported", attempts: [] }, []])
+      expect([listed, requests]).toEqual([{ outcome: "unsupported", attempts: [] }, []])
     },
   )
 })

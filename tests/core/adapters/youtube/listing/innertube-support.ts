@@ -41,25 +41,25 @@ export async function sampled() {
 export type SentRequest = { url: URL; body: Record<string, unknown>; headers: Headers }
 
 /**
- * The client lists over an in-memory platform that answers with `answer`. `asked` records its
+ * The client lists over an in-memory platform that answers with `answer`. `requests` records its
  * requests.
  */
 export function scripted(
-  answer: (asked: SentRequest) => object | Response | Promise<Response>,
+  answer: (request: SentRequest) => object | Response | Promise<Response>,
   options: Partial<InnertubeListingsOptions> = {},
 ) {
-  const asked: SentRequest[] = []
+  const requests: SentRequest[] = []
   const platform: OutboundFetch = async (input, init) => {
     const request: SentRequest = {
       url: new URL(input instanceof Request ? input.url : input),
       body: typeof init?.body === "string" ? JSON.parse(init.body) : {},
       headers: new Headers(init?.headers),
     }
-    asked.push(request)
+    requests.push(request)
     const answered = await answer(request)
     return await partial(request.url.href, answered instanceof Response ? answered : Response.json(answered))
   }
-  return { lists: client("http://platform.test", { fetch: platform, ...options }), asked }
+  return { lists: client("http://platform.test", { fetch: platform, ...options }), requests }
 }
 
 /** Every page of a list, each fetched by `ask` with the previous cursor. */

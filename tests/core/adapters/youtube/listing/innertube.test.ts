@@ -214,7 +214,7 @@ describe("a playlist", () => {
     const content = { sectionListRenderer: { contents: [section] } }
     const tabs = [{ tabRenderer: { content } }]
     const appended = { appendContinuationItemsAction: { continuationItems: [entry(100)] } }
-    const { lists, asked } = scripted(({ body }) =>
+    const { lists, requests } = scripted(({ body }) =>
       body["continuation"] === undefined
         ? { contents: { twoColumnBrowseResultsRenderer: { tabs } } }
         : { onResponseReceivedActions: [appended] },
@@ -222,6 +222,6 @@ describe("a playlist", () => {
     const pages = await pagesOf((cursor) => lists.playlistVideos({ playlistId: "PLx", cursor }))
     expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 1])
     expect(new Set(pages.flatMap(({ items }) => idsOf(items))).size).toBe(101)
-    expect(asked.map(({ body }) => body["browseId"] ?? body["continuation"])).toEqual(["VLPLx", "more"])
+    expect(requests.map(({ body }) => body["browseId"] ?? body["continuation"])).toEqual(["VLPLx", "more"])
   })
 })

@@ -98,17 +98,17 @@ export type Served = {
   body: string | Buffer
   headers?: Record<string, string>
 }
-export type Heard = { url: URL; headers: Record<string, string | string[] | undefined> }
+export type RecordedRequest = { url: URL; headers: Record<string, string | string[] | undefined> }
 
 /**
  * A loopback server that returns these answers in order, repeating the last one, until the test
  * ends.
  */
 export async function serve(...answers: readonly Served[]) {
-  const heard: Heard[] = []
+  const requests: RecordedRequest[] = []
   const server = createServer((request, response) => {
-    const answer = answers[Math.min(heard.length, answers.length - 1)]
-    heard.push({ url: new URL(request.url ?? "/", "http://heard.invalid"), headers: request.headers })
+    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    requests.push({ url: new URL(request.url ?? "/", "http://recorded.invalid"), headers: request.headers })
     response.writeHead(answer?.status ?? 200, answer?.headers).end(answer?.body)
   })
   await once(server.listen(0, "127.0.0.1"), "listening")
@@ -116,7 +116,7 @@ export async function serve(...answers: readonly Served[]) {
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 /** A clock that skips its sleeps and records them. Deadlines never come. */

@@ -14,11 +14,11 @@ const refusedAs = (outcome: string) =>
 
 /** An extraction service at a test's own origin, next to a YouTube that blocks every identity. */
 function withExtractor(answers: Record<string, () => Response>, player: object = BOT_CHECK) {
-  const asked: string[] = []
+  const requests: string[] = []
   const seen: Observation[] = []
   const fetch: OutboundFetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    asked.push(pathname)
+    requests.push(pathname)
     return answers[pathname]?.() ?? refusedAs("blocked")
   }
   const exit = { name: "extractor", isRotating: false, fetch, renew: () => undefined }
@@ -29,28 +29,28 @@ function withExtractor(answers: Record<string, () => Response>, player: object =
       observe: (observation) => seen.push(observation),
     },
   )
-  return { ...made, asked, unknown: () => seen.filter(({ of }) => of === "unknown") }
+  return { ...made, requests, unknown: () => seen.filter(({ of }) => of === "unknown") }
 }
 
 describe("the extraction service", () => {
   test("is asked for the video's length once, then for its captions", async () => {
-    const { asked, platform } = withExtractor({
+    const { requests, platform } = withExtractor({
       "/info": () => Response.json(INFO),
       "/captions": () => captionsOf(LINE),
     })
     const extraction = await extract(platform)
     expect(extraction.result).toMatchObject({ outcome: "ok", details: { title: "Elsewhere" } })
-    expect(asked).toEqual(["/info", "/innertube", "/captions"])
+    expect(requests).toEqual(["/info", "/innertube", "/captions"])
     expect(story(extraction)).toMatch(
       /extractor:info ok, extractor:innertube blocked, extractor:captions ok$/,
     )
   })
 
   test("is not asked for captions if it refuses to describe the video", async () => {
-    const { asked, platform } = withExtractor({})
+    const { requests, platform } = withExtractor({})
     const extraction = await extract(platform)
     expect(extraction.result.outcome).toBe("blocked")
-    expect(asked).toEqual(["/info"])
+    expect(requests).toEqual(["/info"])
     expect(story(extraction)).toMatch(/, extractor:info blocked$/)
     expect(story(extraction)).not.toMatch(/extractor:(?:innertube|captions)/)
   })

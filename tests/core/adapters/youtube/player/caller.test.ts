@@ -19,16 +19,16 @@ const isTheVideo = (videoId: string) => videoId === VIDEO
 describe("the caller's admission check", () => {
   test("runs once for each video, before its captions and after its length is known", async () => {
     const bodies = ["", BODY]
-    const told: string[] = []
+    const calls: string[] = []
     const { platform, seen } = aPlatform({
       player: { any: anAnswer() },
       captions: () => new Response(bodies.shift()),
     })
     const admit = async ({ durationSeconds }: { durationSeconds: number }) => {
-      told.push(`${durationSeconds} s after ${seen.length} request`)
+      calls.push(`${durationSeconds} s after ${seen.length} request`)
     }
     expect((await extract(platform, { admit })).result.outcome).toBe("ok")
-    expect(told).toEqual(["90 s after 1 request"])
+    expect(calls).toEqual(["90 s after 1 request"])
   })
 
   test("does not run for a video without captions to fetch", async () => {

@@ -18,8 +18,12 @@ describe("captions", () => {
     const { platform, seen } = aPlatform({
       player: { any: anAnswer([aTrack(), aTrack({ language: "de" }), aTrack({ auto: true })]) },
     })
-    const asked = (await extract(platform, { language: "de-AT" })).result
-    expect(asked).toMatchObject({ track: { language: "de" }, isDefaultTrack: false, languageFallback: false })
+    const result = (await extract(platform, { language: "de-AT" })).result
+    expect(result).toMatchObject({
+      track: { language: "de" },
+      isDefaultTrack: false,
+      languageFallback: false,
+    })
     expect(new URL(seen[1]?.url ?? "").searchParams.get("lang")).toBe("de")
     const missing = (await extract(platform, { language: "fr" })).result
     expect(missing).toMatchObject({ track: { language: "en" }, isDefaultTrack: true, languageFallback: true })

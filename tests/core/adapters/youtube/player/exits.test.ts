@@ -35,7 +35,7 @@ function through(answers: Record<string, Answer>, options: { bytesMax?: number }
   const platform = youtubeVideoSource({
     exits: pool,
     fetch: async () => {
-      throw new Error("a request left by no exit")
+      throw new Error("a request did not go through an exit")
     },
     webOrigin: ORIGIN,
     clients: ["VISIONOS", "ANDROID", "IOS"],

@@ -68,6 +68,6 @@ test.each([
     `const { innertubeListings } = await import(${JSON.stringify(LISTINGS)})
     await innertubeListings(options).searchVideos({ q: "a", filters: {}, cursor: null, max: 1 })`,
   ],
-])("loading youtubei.js takes none of the time that YouTube has to answer for %s", (_, asked) => {
-  expect(packagesAfter(`${TIMED}\n${asked}`)).toContain("youtubei.js")
+])("loading youtubei.js takes none of the time that YouTube has to answer for %s", (_, call) => {
+  expect(packagesAfter(`${TIMED}\n${call}`)).toContain("youtubei.js")
 })

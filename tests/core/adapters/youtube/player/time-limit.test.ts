@@ -5,14 +5,14 @@ import { manualClock, silence } from "./support.ts"
 describe("a time limit", () => {
   test("ends work that ignores its signal, and aborts the signal", async () => {
     const clock = manualClock()
-    let told: AbortSignal | undefined
+    let received: AbortSignal | undefined
     const working = withTimeout(clock, 5_000, undefined, async (signal) => {
-      told = signal
+      received = signal
       clock.pass(5_000)
       return silence()
     })
     expect(await working).toBe("timeout")
-    expect(told?.aborted).toBe(true)
+    expect(received?.aborted).toBe(true)
   })
 
   test("leaves no timer behind when the work finishes or fails", async () => {

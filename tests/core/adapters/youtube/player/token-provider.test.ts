@@ -44,14 +44,14 @@ describe("gated captions", () => {
   test("are blocked without a provider", async () => {
     const { platform } = platformWith({ any: gatedEnglish }, true)
     expect((await extract(platform)).result.outcome).toBe("blocked")
-    expect(provider.asked).toEqual([])
+    expect(provider.requested).toEqual([])
   })
 
   test("come with a token for the video, after every identity was asked", async () => {
     const { platform, seen } = platformWith({ any: gatedEnglish })
     const { result, attempts } = await extract(platform)
     expect(result).toMatchObject({ outcome: "ok", track: { language: "en" } })
-    expect(provider.asked).toEqual([VIDEO])
+    expect(provider.requested).toEqual([VIDEO])
     expect(attempts.map(({ strategy, outcome }) => `${strategy} ${outcome}`)).toEqual([
       "client:VISIONOS blocked",
       "client:ANDROID blocked",
@@ -73,7 +73,7 @@ describe("gated captions", () => {
   test("need no token while another identity gets them without one", async () => {
     const { platform } = platformWith({ VISIONOS: gatedEnglish, any: anAnswer() })
     expect((await extract(platform)).result.outcome).toBe("ok")
-    expect(provider.asked).toEqual([])
+    expect(provider.requested).toEqual([])
   })
 
   test("are reported as blocked, not as missing, while the provider fails", async () => {

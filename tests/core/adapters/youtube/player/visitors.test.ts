@@ -29,7 +29,7 @@ function through(answers: Record<string, Answer>, hasDates = false) {
   const source = youtubeVideoSource({
     exits: newExitPool({ clock, exits }),
     fetch: async () => {
-      throw new Error("a request left by no exit")
+      throw new Error("a request did not go through an exit")
     },
     webOrigin: ORIGIN,
     clients: ["VISIONOS", "ANDROID"],

@@ -12,7 +12,7 @@ import type { StackResource } from "./stack.ts"
  * Reserves a resource's name, and creates what other services of the account see of the resource.
  * Throws if the name is taken.
  */
-export async function make(cloud: Cloud, stack: string, resource: StackResource): Promise<void> {
+export async function createResource(cloud: Cloud, stack: string, resource: StackResource): Promise<void> {
   const { account, s3, dynamodb } = cloud
   const { type, physicalId, properties } = resource
   const key = `${type} ${physicalId}`
@@ -33,12 +33,15 @@ function tableCommand({ physicalId: TableName, properties }: StackResource): Cre
 }
 
 /** Changes a resource that stays. */
-export function change({ account }: Cloud, { type, physicalId, properties }: StackResource): void {
+export function updateResource({ account }: Cloud, { type, physicalId, properties }: StackResource): void {
   if (type === "AWS::SSM::Parameter") account.parameters.set(physicalId, String(properties["Value"]))
 }
 
 /** Deletes a resource, or throws if its service would not. */
-export async function remove({ account, s3, dynamodb }: Cloud, resource: StackResource): Promise<void> {
+export async function deleteResource(
+  { account, s3, dynamodb }: Cloud,
+  resource: StackResource,
+): Promise<void> {
   const { type, physicalId, properties } = resource
   if (properties["DeletionProtectionEnabled"] === true)
     throw new Refusal("ValidationException", `${physicalId} is protected against deletion`)
@@ -52,8 +55,8 @@ export async function remove({ account, s3, dynamodb }: Cloud, resource: StackRe
 }
 
 /**
- * Reserves an API for a stack until `letGo`, because API Gateway allows one change of an API at a
- * time. Throws if another stack has it.
+ * Reserves an API for a stack until `releaseApi`, because API Gateway allows one change of an API
+ * at a time. Throws if another stack has it.
  */
 export function holdApi({ account }: Cloud, stack: string, { type, properties }: StackResource): void {
   const api = properties["ApiId"]
@@ -68,6 +71,6 @@ export function holdApi({ account }: Cloud, stack: string, { type, properties }:
   account.changing.set(api, stack)
 }
 
-export function letGo({ account }: Cloud, stack: string): void {
+export function releaseApi({ account }: Cloud, stack: string): void {
   for (const [api, holder] of account.changing) if (holder === stack) account.changing.delete(api)
 }

@@ -17,20 +17,20 @@ const WINDOW_SECONDS = 30
  * not silent, named by its pitch (`Tone 440.`, to 10 Hz). The answer depends only on the audio, so
  * a missing or misplaced chunk shows in the transcript.
  */
-export async function listen(sound: Uint8Array): Promise<Listened | undefined> {
-  const sha256 = createHash("sha256").update(sound).digest("hex")
-  const listening = known.get(sha256) ?? listenAnew(sound)
-  known.set(sha256, listening)
-  return await listening
+export async function transcribeTones(audio: Uint8Array): Promise<ToneTranscript | undefined> {
+  const sha256 = createHash("sha256").update(audio).digest("hex")
+  const transcription = known.get(sha256) ?? decodeAndTranscribe(audio)
+  known.set(sha256, transcription)
+  return await transcription
 }
 
-type Listened = { segments: readonly SaidSegment[]; seconds: number }
+type ToneTranscript = { segments: readonly SaidSegment[]; seconds: number }
 
 /** The same audio is decoded once, so that retry tests are fast. */
-const known = new Map<string, Promise<Listened | undefined>>()
+const known = new Map<string, Promise<ToneTranscript | undefined>>()
 
-async function listenAnew(sound: Uint8Array): Promise<Listened | undefined> {
-  const samples = await samplesOf(sound)
+async function decodeAndTranscribe(audio: Uint8Array): Promise<ToneTranscript | undefined> {
+  const samples = await samplesOf(audio)
   if (!samples) return undefined
   const segments: SaidSegment[] = []
   let from: number | undefined
@@ -79,12 +79,12 @@ function pitchOf(samples: Int16Array, from: number, to: number): number {
 }
 
 /** Undefined when it is not audio. */
-async function samplesOf(sound: Uint8Array): Promise<Int16Array | undefined> {
+async function samplesOf(audio: Uint8Array): Promise<Int16Array | undefined> {
   const args = ["-v", "error", "-i", "pipe:0", "-ac", "1", "-ar", String(RATE), "-f", "s16le", "pipe:1"]
   const child = spawn("ffmpeg", args, { stdio: ["pipe", "pipe", "ignore"] })
   // A decoder that refuses early does not read to the end.
   child.stdin.on("error", () => undefined)
-  child.stdin.end(sound)
+  child.stdin.end(audio)
   const pcm = await buffer(child.stdout)
   return pcm.length < 2 ? undefined : new Int16Array(pcm.buffer, pcm.byteOffset, Math.floor(pcm.length / 2))
 }

@@ -57,7 +57,8 @@ const testOfLimit = (route: RouteId) => ({
 })
 
 /** Concurrent calls can exceed the limit, because a failure counts only when it happens. */
-const failuresText = `${FREE_FAILURES_MAX} an hour in sequence; up to ${FREE_FAILURES_MAX + RUNNING_MAX - 1} if ${RUNNING_MAX} run at once`
+const failuresText = (scope = "") =>
+  `${FREE_FAILURES_MAX} an hour${scope} in sequence; up to ${FREE_FAILURES_MAX + RUNNING_MAX - 1} if ${RUNNING_MAX} run at once`
 
 /** The table of docs/security.md. Every number comes from the code. */
 export const BOUNDED_COSTS: readonly BoundedCost[] = [
@@ -112,19 +113,19 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "a translation that failed",
-    bound: failuresText,
+    bound: failuresText(),
     file: "tests/journey/translate.test.ts",
     test: "is refused after as many failures as are free, until an hour has passed",
   },
   {
     cost: "an extraction that failed",
-    bound: failuresText,
+    bound: failuresText(),
     file: "tests/journey/extract.test.ts",
     test: "is refused after as many failures as are free",
   },
   {
     cost: "a summary, chat message or answer that failed, even if a part was read",
-    bound: `${failuresText}, together`,
+    bound: failuresText(" for all three together,"),
     file: "tests/attacks/failed-text.test.ts",
     test: "is free up to the limit, and then refused until an hour has passed: %s",
   },
@@ -196,7 +197,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "units of YouTube's official API",
-    bound: `${OFFICIAL_FREE_CALLS_PER_DAY} free calls a day for an account; ${PAID_SHARE * 100}% of the day is kept for paid ones`,
+    bound: `${OFFICIAL_FREE_CALLS_PER_DAY} free calls a day for an account; ${PAID_SHARE * 100}% of the day's units are kept for paid calls`,
     file: "tests/attacks/free.test.ts",
     test: "keeps half of the day's units for paying callers, whatever free accounts request",
   },

@@ -144,7 +144,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     date: "2023-01-11",
     link: "https://github.com/talmobi/yt-search/issues/71",
     change:
-      "Channels in results have the handle in the field of the subscribers, and those in the field of the videos",
+      "In channel results, the handle is in the subscribers' field, and the subscribers are in the videos' field",
     kind: "search",
     rules: [
       {

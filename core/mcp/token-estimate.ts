@@ -35,25 +35,25 @@ const RANGES: readonly (readonly [before: number, tokens: number])[] = [
 const OTHERS = 4
 
 /** An upper bound of the tokens that a model reads for a text. */
-export function tokensAtMost(text: string): number {
-  let sum = 0
-  for (const character of text) sum += tokensOf(character.codePointAt(0) ?? 0)
-  return Math.ceil(sum)
-}
+export const tokensAtMost = (text: string): number => Math.ceil(sumOf(text))
 
-/** The start of a text that has at most `max` tokens. */
+/** Returns the longest start of a text that takes at most `max` tokens within a JSON string. */
 export function cutToTokens(text: string, max: number): string {
   let left = max
   let end = 0
   for (const character of text) {
-    left -= tokensAtMost(JSON.stringify(character)) - QUOTES
+    left -= sumOf(JSON.stringify(character).slice(1, -1))
     if (left < 0) return text.slice(0, end)
     end += character.length
   }
   return text
 }
-/** The estimate for a pair of quotation marks. */
-const QUOTES = tokensAtMost(JSON.stringify(""))
+
+function sumOf(text: string): number {
+  let sum = 0
+  for (const character of text) sum += tokensOf(character.codePointAt(0) ?? 0)
+  return sum
+}
 
 function tokensOf(codePoint: number): number {
   for (const [before, tokens] of RANGES) {

@@ -1,6 +1,6 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, test } from "vitest"
-import { tokensAtMost } from "../../../core/mcp/token-estimate.ts"
+import { cutToTokens, tokensAtMost } from "../../../core/mcp/token-estimate.ts"
 
 /** A repeatable sequence of numbers below `below`. */
 function numbers(below: number, count: number): number[] {
@@ -51,5 +51,19 @@ describe("the estimate of a text's tokens", () => {
     for (const text of [TEXTS["English prose"], TEXTS["JSON of segments"], TEXTS.Cyrillic]) {
       expect(tokensAtMost(text)).toBeLessThan(4 * countTokens(text))
     }
+  })
+})
+
+describe("a text that is cut to 100 tokens", () => {
+  test.each(Object.entries(TEXTS))("has no more and hardly fewer, as JSON: %s", (_, text) => {
+    const cut = cutToTokens(text, 100)
+    const quotes = tokensAtMost('""')
+    expect(text.startsWith(cut)).toBe(true)
+    expect(tokensAtMost(JSON.stringify(cut)) - quotes).toBeLessThanOrEqual(100)
+    expect(tokensAtMost(JSON.stringify(cut)) - quotes).toBeGreaterThan(94)
+  })
+
+  test("stays whole if it is short enough", () => {
+    expect(cutToTokens("so we water it", 100)).toBe("so we water it")
   })
 })

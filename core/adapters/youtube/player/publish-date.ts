@@ -16,7 +16,7 @@ const WAY = "date:WEB"
 const TIMEOUT_MS = 1_500
 
 /**
- * Adds the date of publication if the used identity does not return it. Makes one masked request as
+ * Adds the date of publication if the identity that was used did not return it. Makes one masked request as
  * WEB, with a response of less than a kilobyte, at most once per run. Never throws: if the request
  * fails, the date stays unknown.
  */
@@ -40,11 +40,12 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   const isAnswer = typeof answer !== "string" && answer.status === 200
   const isBlocked = typeof answer !== "string" && refusalByStatus(answer) === "blocked"
   if (isBlocked) visitors.drop(WAY, exit.name)
+  // Any failure counts as a block, so that a request that keeps failing soon rests.
   if (!isSample) exits.health.record(WAY, exit.name, isAnswer ? "answered" : "blocked", true)
   return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
 }
 
-/** Reads the date, if the response is about this video: throttled clients get another one. */
+/** Reads the date, if the response is about this video: throttled clients get another video's. */
 function dateIn(answer: unknown, videoId: string): Published {
   const player = unwrap(answer)
   if (at(player, "videoDetails", "videoId") !== videoId) return UNKNOWN_DATE

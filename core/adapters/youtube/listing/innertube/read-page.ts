@@ -106,10 +106,10 @@ function factsOf(answer: unknown): ListFacts {
 }
 
 /**
- * Known kinds of entries that are not read. A page with only these is empty. If there are unknown
- * kinds, the page's format has changed.
+ * Kinds of entries that we know, whether this page is read for them or not. A page without items
+ * counts as empty if it has one of these. If it has none, and no message, its format has changed.
  */
-const BESIDE: ReadonlySet<string> = new Set([
+const KNOWN_KINDS: ReadonlySet<string> = new Set([
   "videoRenderer",
   "channelRenderer",
   "playlistRenderer",
@@ -138,18 +138,18 @@ function readPortion<T extends object>(
   const items = read.flatMap((item) => (typeof item === "object" ? [item] : []))
   const unreadable = read.includes("unreadable")
   const gone = read.includes("gone")
-  const isEmpty = notes.length > 0 || entries.some(({ kind }) => BESIDE.has(kind))
+  const isEmpty = notes.length > 0 || entries.some(({ kind }) => KNOWN_KINDS.has(kind))
   const unknown = unknownIn(entries.filter((_, at) => read[at] === undefined))
   if (items.length === 0 && (unreadable || !isEmpty)) return { outcome: "changed_page", unknown }
   const stopped = unreadable ? UNREADABLE : gone ? UNAVAILABLE : null
   return ok({ items, token, facts, stopped, mayContinue, unknown })
 }
 
-/** Only names in this format are counted, because they are stored. */
+/** Only names in this format are reported, because they are stored. */
 const RENDERER = /^[a-z][A-Za-z]{2,59}$/
 const UNKNOWN_MAX = 10
 
 function unknownIn(passedOver: readonly Entry[]): readonly string[] {
   const kinds = new Set(passedOver.map(({ kind }) => kind))
-  return [...kinds].filter((kind) => !BESIDE.has(kind) && RENDERER.test(kind)).slice(0, UNKNOWN_MAX)
+  return [...kinds].filter((kind) => !KNOWN_KINDS.has(kind) && RENDERER.test(kind)).slice(0, UNKNOWN_MAX)
 }

@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { v0_3 } from "@anthropic-ai/mcpb/schemas"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
@@ -34,17 +35,24 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Manifest
 })
 
-/** Runs the bundle as its manifest says, with the values that a host fills in. */
-async function run(apiKey: string): Promise<Client> {
+/** The bundle's arguments and environment, with the values that a host fills in. */
+function filledIn(apiKey: string): { args: string[]; env: Record<string, string> } {
   const { command, args, env } = manifest.server.mcp_config
-  const filled = (text: string) =>
-    text.replaceAll("${__dirname}", folder).replaceAll("${user_config.api_key}", apiKey)
-  const client = new Client({ name: "test", version: "1" })
   expect(command).toBe("node")
-  const transport = new StdioClientTransport({
-    command: process.execPath,
+  const filled = (value: string) =>
+    value.replaceAll("${__dirname}", folder).replaceAll("${user_config.api_key}", apiKey)
+  return {
     args: args.map(filled),
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)])),
+  }
+}
+
+/** Runs the bundle as its manifest says, like a desktop host. */
+async function run(apiKey: string): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    ...filledIn(apiKey),
     stderr: "ignore",
   })
   await client.connect(transport)
@@ -76,6 +84,30 @@ describe("the bundle", () => {
     await client.close()
     expect(await charges(service, account)).toEqual([-1])
     await expectSettledLedger(service.table, account.accountId)
+  })
+
+  test("answers a call whose host closes its input at once, before it ends", async () => {
+    const account = await service.client()
+    const { args, env } = filledIn(account.rawKey)
+    const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "ignore"] })
+    const output = text(child.stdout)
+    const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`)
+    const clientInfo = { name: "script", version: "1" }
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo }
+    send({ id: 1, method: "initialize", params })
+    await new Promise((resolve) => child.stdout.once("data", resolve))
+    send({ method: "notifications/initialized" })
+    const _meta = { progressToken: 1 }
+    const call = { name: "get_transcript", arguments: { video: "synBUNDLE02" }, _meta }
+    send({ id: 2, method: "tools/call", params: call })
+    child.stdin.end()
+    const messages = (await output)
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id?: number; result?: object })
+    expect(messages.find(({ id }) => id === 2)).toMatchObject({
+      result: { structuredContent: { credits: { charged: 1 } } },
+    })
   })
 
   test("tells its host when the key is wrong, instead of hanging", async () => {

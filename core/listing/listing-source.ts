@@ -37,6 +37,9 @@ export type SearchFilters = {
   hasCaptions?: boolean | undefined
 }
 
+/** Maximum videos on a page of a channel or playlist. */
+export const PAGE_VIDEOS_MAX = 50
+
 export type ChannelTab = "videos" | "shorts" | "live"
 export type CommentOrder = "relevance" | "time"
 
@@ -70,11 +73,11 @@ export interface ListingSource {
   ): Promise<ListingResult<Page<VideoItem>>>
   searchChannels(request: Paged & { q: string }): Promise<ListingResult<Page<ChannelItem>>>
   searchChannel(request: Paged & { channelId: string; q: string }): Promise<ListingResult<Page<VideoItem>>>
-  /** At most 50 a page. */
+  /** At most `PAGE_VIDEOS_MAX` a page. */
   channelVideos(
     request: Paged & { channelId: string; tab: ChannelTab },
   ): Promise<ListingResult<Page<VideoItem>>>
-  /** At most 50 a page. */
+  /** At most `PAGE_VIDEOS_MAX` a page. */
   playlistVideos(
     request: Paged & { playlistId: string },
   ): Promise<ListingResult<Page<VideoItem> & { title: string | null }>>

@@ -131,7 +131,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
       { name: "sound.webm", mimeType: "audio/webm", buffer: Buffer.from(SPOKEN_WEBM, "base64") },
     ])
     await page.getByText("The file is empty.").waitFor()
-    await page.getByText("1 credit in all").waitFor()
+    await page.getByText("1 credit in total").waitFor()
     expect(complaints).toEqual([])
   })
 

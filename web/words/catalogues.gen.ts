@@ -44,8 +44,8 @@ export type Catalogues = {
     "links": Plain
     "hint": Plain
     "hint.videos": { count: number }
-    "hint.playlist": Plain
-    "hint.channel": Plain
+    "hint.playlist": { max: number }
+    "hint.channel": { max: number }
     "problem.none": Plain
     "problem.mixed": Plain
     "problem.count": { max: number }
@@ -54,6 +54,9 @@ export type Catalogues = {
     "quote.free": Plain
     "quote": { min: number; max: number }
     "balance": { balance: number }
+    "short": { balance: number; more: Tag }
+    "short.preset": { balance: number; more: Tag }
+    "short.min": { balance: number; more: Tag }
     "freeOnes": Plain
     "wanted": Plain
     "wanted.more": { n: number }
@@ -75,6 +78,7 @@ export type Catalogues = {
     "fact.failed": { failed: number }
     "fact.notBegun": { count: number }
     "fact.cost": { used: number; most: number }
+    "fact.free": Plain
     "listFailed": { why: Tag }
     "listEnd.max_videos": Plain
     "listEnd.max_credits": Plain
@@ -190,7 +194,7 @@ export type Catalogues = {
     "kind.videos": Plain
     "kind.shorts": Plain
     "kind.live": Plain
-    "all.act": Plain
+    "all.act": { max: number }
     "all.shown": { count: number; total: number }
     "all.none.title": Plain
     "all.none.text": Plain
@@ -505,13 +509,12 @@ export type Catalogues = {
     "skipped": { texts: string; list: Tag }
     "skipped.more": { texts: string; n: number; list: Tag }
     "submit": Plain
-    "submit.videos": { n: number }
+    "submit.videos": { n: number; max: number }
     "submit.playlist": Plain
     "submit.playlists": { n: number }
     "price": Plain
     "price.balance": { credits: number }
     "price.playlist": Plain
-    "price.short": { credits: number; balance: number }
     "price.after": { balance: number; count: number; left: number }
     "offer": { open: Tag }
     "playlist": Plain
@@ -996,6 +999,8 @@ export type Catalogues = {
     "list.price": { min: number; max: number }
     "list.noPrice": Plain
     "list.chooseAll": Plain
+    "list.all": Plain
+    "list.short": { balance: number; more: Tag }
     "list.transcribeAll": { n: number; credits: number }
     "list.transcribeSome": { n: number; credits: number }
     "list.keys": { key: Tag }

@@ -2,6 +2,7 @@ import { Kbd } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Checkbox } from "../../ui/input.tsx"
 import { useWords } from "../../words/use-words.tsx"
+import { ShortOfCredits } from "./short-of-credits.tsx"
 
 type Props = {
   /** How many videos can be transcribed, and how many of them are chosen. */
@@ -23,7 +24,7 @@ export function ListBar({ possible, chosen, credits, look, onChooseAll, onSend }
     <>
       <section
         aria-label={t("list.chosen")}
-        className="sticky top-14 z-10 flex min-h-14 items-center gap-3 bg-paper py-2 text-sm sm:pe-2"
+        className="sticky top-14 z-10 flex min-h-14 items-center gap-3 bg-paper max-sm:flex-wrap max-sm:gap-y-1 py-2 text-sm sm:pe-2"
       >
         <label className="me-auto flex min-h-10 items-center gap-3">
           <Checkbox
@@ -35,11 +36,16 @@ export function ListBar({ possible, chosen, credits, look, onChooseAll, onSend }
             }}
             onChange={() => onChooseAll(chosen < possible)}
           />
-          <span className={chosen === 0 ? "max-sm:sr-only" : "sr-only"}>{t("list.chooseAll")}</span>
+          <span className={chosen === 0 ? "max-sm:hidden" : "sr-only"}>{t("list.chooseAll")}</span>
+          {chosen === 0 && <span className="sm:hidden">{t("list.all")}</span>}
           <span role="status" data-numbers className="font-medium empty:hidden">
             {chosen > 0 && t("list.countChosen", { n: chosen })}
           </span>
         </label>
+        <ShortOfCredits
+          credits={credits}
+          className="text-muted max-sm:order-last max-sm:basis-full sm:text-end"
+        />
         {possible > 0 && (
           <Button look={look} size="small" className="min-w-0 py-1 whitespace-normal!" onClick={onSend}>
             {isSome

@@ -2,7 +2,7 @@ import { priceOf } from "../../ui/format.ts"
 import { type Item, isOpen } from "../queue/queue.ts"
 
 /** Credits of a long transcript. */
-const CREDITS_MAX = 2
+export const CREDITS_MAX = 2
 
 /**
  * What a list says about a video: its transcript is in the history as `id`, it is in the queue, it

@@ -21,6 +21,7 @@ type Props = {
 export function VideoRow({ video, offer, isChosen, onToggle, onSend }: Props) {
   const { title, thumbnail, duration_seconds } = video
   const isPossible = offer.kind === "price"
+  const picture = <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
   return (
     <li
       className={cx(
@@ -37,10 +38,23 @@ export function VideoRow({ video, offer, isChosen, onToggle, onSend }: Props) {
           onClick={(event) => (isPossible ? onToggle(event.shiftKey) : event.preventDefault())}
           readOnly
         />
-        <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
+        {offer.kind === "read" ? (
+          // The title is the same link, which is enough for the keyboard and screen readers.
+          <PageLink page="video" id={offer.id} aria-hidden tabIndex={-1}>
+            {picture}
+          </PageLink>
+        ) : (
+          picture
+        )}
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-2 text-page-start font-serif text-[17px]/6 font-medium">
-            {title}
+            {offer.kind === "read" ? (
+              <PageLink page="video" id={offer.id} className="hover:underline">
+                {title}
+              </PageLink>
+            ) : (
+              title
+            )}
           </span>
           <Facts video={video} />
         </span>

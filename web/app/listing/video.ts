@@ -8,3 +8,6 @@ export type Video = {
   thumbnail: string | null
   duration_seconds?: number | null
 }
+
+/** The service's limit of videos on a page of a channel or playlist. */
+export const PAGE_VIDEOS_MAX = 50

@@ -28,6 +28,8 @@ export const MESSAGES = {
   "list.price": [["min","number"]," or ",["max","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "list.noPrice": "Free",
   "list.chooseAll": "Choose all",
+  "list.all": "All",
+  "list.short": ["You have ",["balance","number"],": what that does not cover waits. <more>Get more</more>"],
   "list.transcribeAll": ["Transcribe all ",["n","number"]," · at most ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "list.transcribeSome": ["Transcribe ",["n","number"]," · at most ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "list.keys": "<key>j</key> <key>k</key> move, <key>x</key> choose, <key>t</key> transcribe.",

@@ -89,6 +89,8 @@ function factsOf(t: Translate<"batches">, batch: Batch): string[] {
     cached > 0 ? t("fact.doneFree", { done, free: cached }) : t("fact.done", { done }),
     ...(failed > 0 ? [t("fact.failed", { failed })] : []),
     ...(status === "canceled" ? [t("fact.notBegun", { count: total - done - failed })] : []),
-    t("fact.cost", { used: batch.credits_used, most: batch.max_credits }),
+    batch.max_credits === 0
+      ? t("fact.free")
+      : t("fact.cost", { used: batch.credits_used, most: batch.max_credits }),
   ]
 }

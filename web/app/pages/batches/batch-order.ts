@@ -1,4 +1,5 @@
 import type { Translate } from "../../../words/translate.ts"
+import { PAGE_VIDEOS_MAX } from "../../listing/video.ts"
 import type { BatchSource } from "./batch-source.ts"
 
 /** The service's limit of videos per batch. */
@@ -14,7 +15,7 @@ export type Quote = { min: number; max: number; videos?: number }
 export function hintOf(t: Translate<"batches">, source: BatchSource | undefined): string {
   if (!source) return t("hint")
   if ("urls" in source) return t("hint.videos", { count: source.urls.length })
-  return t("playlist" in source ? "hint.playlist" : "hint.channel")
+  return t("playlist" in source ? "hint.playlist" : "hint.channel", { max: PAGE_VIDEOS_MAX })
 }
 
 /** Returns why the service would refuse the number of videos. Undefined if it would not. */
@@ -22,4 +23,18 @@ export function problemOf(t: Translate<"batches">, source: BatchSource, most: nu
   const isMany = "urls" in source && source.urls.length > VIDEOS_MAX
   const isWrong = !("urls" in source) && !(Number.isInteger(most) && most >= 1 && most <= VIDEOS_MAX)
   return isMany || isWrong ? t("problem.count", { max: VIDEOS_MAX }) : undefined
+}
+
+/** Returns the first credit limit: what the balance can pay, but at least the quote's minimum. */
+export const presetLimit = ({ min, max }: Quote, balance: number | undefined): number =>
+  Math.max(min, Math.min(max, balance ?? max))
+
+/**
+ * Returns the message for a balance that may not pay the whole batch. Undefined if it does.
+ * `isPreset`: the limit is still `presetLimit`.
+ */
+export function shortOf({ min, max }: Quote, balance: number, isPreset: boolean) {
+  if (balance >= max) return undefined
+  if (balance < min) return "short.min"
+  return isPreset ? "short.preset" : "short"
 }

@@ -1,16 +1,14 @@
 import { useMutation } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field, Input, Textarea } from "../../../ui/input.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { hintOf, problemOf, type Quote, type Wanted } from "./batch-order.ts"
-import { batchSource } from "./batch-source.ts"
+import { type BatchSource, batchSource } from "./batch-source.ts"
 import { StartBatch } from "./start-batch.tsx"
-
-/** How many videos of a playlist or channel are read by default. */
-const LISTED_VIDEOS = 100
+import { useMaxVideos } from "./use-max-videos.ts"
 
 type Props = { text: string; onText: (text: string) => void }
 
@@ -20,17 +18,18 @@ type Props = { text: string; onText: (text: string) => void }
  */
 export function NewBatch({ text, onText }: Props) {
   const t = useWords("batches")
-  const [listed, setListed] = useState(String(LISTED_VIDEOS))
   const read = batchSource(text)
   const source = read === "mixed" ? undefined : read
+  const listed = useMaxVideos(source)
   const isList = source !== undefined && !("urls" in source)
-  const most = Number(listed)
+  const most = Number(listed.text)
   const wanted: Wanted | undefined = isList ? { ...source, max_videos: most } : source
   const unread = t(read === "mixed" ? "problem.mixed" : "problem.none")
   const problem = source ? problemOf(t, source, most) : text.trim() === "" ? undefined : unread
   const name = JSON.stringify(wanted)
   const price = useMutation({
-    mutationFn: async (body: Wanted) => {
+    mutationFn: async (asked: BatchSource) => {
+      const body: Wanted = "urls" in asked ? asked : { ...asked, max_videos: await listed.load() }
       // The API types describe the response without `dry_run`, so this one is cast.
       const answer: unknown = await answerOf(api.POST("/api/batches", { body: { ...body, dry_run: true } }))
       return { quote: answer as Quote, name: JSON.stringify(body) }
@@ -39,7 +38,7 @@ export function NewBatch({ text, onText }: Props) {
   const quote = wanted && price.data?.name === name ? price.data.quote : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted && problem === undefined && !quote) price.mutate(wanted)
+    if (source && problem === undefined && !quote) price.mutate(source)
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -62,8 +61,8 @@ export function NewBatch({ text, onText }: Props) {
                 {...ids}
                 inputMode="numeric"
                 className="w-28!"
-                value={listed}
-                onChange={(event) => setListed(event.target.value)}
+                value={listed.text}
+                onChange={(event) => listed.setText(event.target.value)}
               />
             )}
           </Field>

@@ -5,9 +5,10 @@ import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Input } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
+import { billingLink } from "../../listing/short-of-credits.tsx"
 import { SpendError } from "../../listing/spend-error.tsx"
 import { queryClient } from "../../state/query-client.ts"
-import type { Quote, Wanted } from "./batch-order.ts"
+import { presetLimit, type Quote, shortOf, type Wanted } from "./batch-order.ts"
 import { WantedVideos } from "./wanted-videos.tsx"
 
 type Props = { wanted: Wanted; quote: Quote; onStarted: () => void }
@@ -17,21 +18,26 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
   const t = useWords("batches")
   const id = useId()
   const { data: account } = useQuery(balanceQuery)
-  const [most, setMost] = useState(String(quote.max))
-  const key = useRef(crypto.randomUUID())
+  const [typed, setTyped] = useState<string>()
+  const most = typed ?? String(presetLimit(quote, account?.balance))
+  const call = useRef({ most: "", key: "" })
   const start = useMutation({
-    mutationFn: () =>
-      answerOf(
+    mutationFn: () => {
+      // With another limit it is another call, which needs a new key.
+      if (call.current.most !== most) call.current = { most, key: crypto.randomUUID() }
+      return answerOf(
         api.POST("/api/batches", {
           body: { ...wanted, max_credits: Number(most) },
-          params: { header: { "Idempotency-Key": key.current } },
+          params: { header: { "Idempotency-Key": call.current.key } },
         }),
-      ),
+      )
+    },
     onSuccess: () => {
       onStarted()
       for (const queryKey of [["batches"], ["balance"]]) void queryClient.invalidateQueries({ queryKey })
     },
   })
+  const short = account && shortOf(quote, account.balance, typed === undefined)
   const isEnough = /^\d+$/.test(most) && Number(most) >= quote.min
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,8 +52,11 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
         <div role="status" data-numbers className="min-w-0 flex-1 basis-72">
           <p className="font-medium">
             {quote.max === 0 ? t("quote.free") : t("quote", quote)}
-            {account && ` ${t("balance", { balance: account.balance })}`}
+            {account && !short && ` ${t("balance", { balance: account.balance })}`}
           </p>
+          {short && account && (
+            <p className="text-sm">{t(short, { balance: account.balance, more: billingLink })}</p>
+          )}
           {quote.max > 0 && <p className="text-sm text-muted">{t("freeOnes")}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -61,11 +70,7 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
             aria-invalid={!isEnough}
             autoFocus
             value={most}
-            onChange={(event) => {
-              setMost(event.target.value)
-              // With another limit it is another call, which needs a new key.
-              key.current = crypto.randomUUID()
-            }}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" busy={start.isPending} disabled={!isEnough}>
             {isEnough ? t("start.atMost", { credits: Math.min(Number(most), quote.max) }) : t("start")}

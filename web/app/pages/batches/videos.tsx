@@ -77,13 +77,7 @@ function Row({ video }: { video: BatchVideo }) {
         <span className="flex items-center gap-1.5 text-muted [&_svg]:size-4 [&_svg]:shrink-0">
           <Icon aria-label={t(`video.${status}`)} className={className} />
           <span data-numbers>
-            {error && (
-              <>
-                <FailureText error={error} />
-                {" · "}
-              </>
-            )}
-            {cached ? t("video.cached") : creditsText(credits_used)}
+            {error ? <FailureText error={error} /> : cached ? t("video.cached") : creditsText(credits_used)}
           </span>
         </span>
       </span>

@@ -4,6 +4,7 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
+import { PAGE_VIDEOS_MAX } from "../../listing/video.ts"
 import { VideoList } from "../../listing/video-list.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
@@ -43,7 +44,7 @@ function Pages({ channel, kind }: { channel: string; kind: Kind }) {
   const videos = pages?.flatMap((page) => page.videos) ?? []
   const total = pages?.[0]?.total_results
   return (
-    <PaidList list={list} title={t("all.act")}>
+    <PaidList list={list} title={t("all.act", { max: PAGE_VIDEOS_MAX })}>
       {pages && videos.length === 0 && (
         <EmptyState title={t("all.none.title")}>{t("all.none.text")}</EmptyState>
       )}

@@ -4,8 +4,9 @@ import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { listText } from "../../../ui/format.ts"
 import { Field, Textarea } from "../../../ui/input.tsx"
-import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { CREDITS_MAX } from "../../listing/offer.ts"
+import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { recall, remember } from "../../state/tab-memory.ts"
@@ -83,7 +84,7 @@ export function PasteForm() {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Price count={videos.length} lists={lists.length} />
-          <Button type="submit">{titleOf(t, videos.length, lists.length)}</Button>
+          <Submit videos={videos.length} lists={lists.length} />
         </div>
       </form>
       {playlists.map((id) => (
@@ -98,11 +99,17 @@ export function PasteForm() {
   )
 }
 
-function titleOf(t: Translate<"transcribe">, videos: number, lists: number): string {
-  if (lists > 0 && videos === 0) {
+/** The button, with the price of the videos. A playlist has none before its videos are chosen. */
+function Submit({ videos, lists }: { videos: number; lists: number }) {
+  const t = useWords("transcribe")
+  const app = useWords("app")
+  const title = () => {
+    if (videos > 1) return t("submit.videos", { n: videos, max: videos * CREDITS_MAX })
+    if (videos === 1) return `${t("submit")} · ${app("list.price", { min: 1, max: CREDITS_MAX })}`
+    if (lists === 0) return t("submit")
     return lists === 1 ? t("submit.playlist") : t("submit.playlists", { n: lists })
   }
-  return videos > 1 ? t("submit.videos", { n: videos }) : t("submit")
+  return <Button type="submit">{title()}</Button>
 }
 
 function Unknown({ texts }: { texts: readonly string[] }) {
@@ -130,10 +137,11 @@ function Price({ count, lists }: { count: number; lists: number }) {
       </p>
     )
   }
-  const left = balance - count
+  const most = count * CREDITS_MAX
+  if (balance < most) return <ShortOfCredits credits={most} className="text-sm text-muted" />
   return (
     <p className="text-sm text-muted" role="status">
-      {left < 0 ? t("price.short", { credits: count, balance }) : t("price.after", { balance, count, left })}
+      {t("price.after", { balance, count, left: balance - count })}
     </p>
   )
 }

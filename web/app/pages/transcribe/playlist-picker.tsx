@@ -11,6 +11,7 @@ import { useCreditsText } from "../../../ui/use-amounts.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { playlistQuery } from "../../listing/playlist-query.ts"
+import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
 import { addItems } from "../../queue/queue-store.ts"
 import { useNavigateTo } from "../../routing/page-link.tsx"
 import { draftBatch } from "../batches/batch-draft.ts"
@@ -88,11 +89,14 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-sm text-muted" data-numbers>
-          {account
-            ? t("choice.priceOf", { n: chosen.size, credits: price, balance: account.balance })
-            : t("choice.price", { n: chosen.size, credits: price })}
-        </p>
+        <div className="text-sm text-muted">
+          <p role="status" data-numbers>
+            {account
+              ? t("choice.priceOf", { n: chosen.size, credits: price, balance: account.balance })
+              : t("choice.price", { n: chosen.size, credits: price })}
+          </p>
+          <ShortOfCredits credits={price} />
+        </div>
         <div className="flex gap-2">
           <Button look="plain" onClick={onClose}>
             {t("choice.close")}

@@ -54,6 +54,7 @@ export function WorkList() {
 
 function Nothing() {
   const t = useWords("transcribe")
+  const creditsText = useCreditsText()
   const hasSamples = useHasSamples()
   return (
     <div className="mt-8">
@@ -62,7 +63,7 @@ function Nothing() {
         act={
           hasSamples && (
             <Button look="plain" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
-              {t("empty.sample")}
+              {t("empty.sample")} · {creditsText(1)}
             </Button>
           )
         }
@@ -226,7 +227,7 @@ function Note({ item: { state, result, failure } }: { item: Item }) {
     return (
       <>
         <FailureText error={failure} />
-        {failure.creditsUsed !== undefined && ` · ${creditsText(failure.creditsUsed)}`}
+        {failure.creditsUsed ? ` · ${creditsText(failure.creditsUsed)}` : null}
       </>
     )
   }

@@ -1,5 +1,5 @@
 import type { ChannelItem, Page, VideoItem } from "../../../../listing/items.ts"
-import type { ChannelTab } from "../../../../listing/listing-source.ts"
+import { type ChannelTab, PAGE_VIDEOS_MAX } from "../../../../listing/listing-source.ts"
 import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
 import { itemsOf, readChannel, readEntry, readPage } from "./read-items.ts"
 import type { Call, Query, Result } from "./request.ts"
@@ -52,7 +52,7 @@ export async function readEntries(
   const answer = await call("playlistItems", {
     part: "snippet,contentDetails,status",
     playlistId,
-    maxResults: 50,
+    maxResults: PAGE_VIDEOS_MAX,
     pageToken: cursor,
   })
   if (answer.outcome !== "ok") return answer

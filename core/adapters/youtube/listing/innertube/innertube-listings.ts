@@ -1,7 +1,11 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { Page, SourceThread, VideoItem } from "../../../../listing/items.ts"
-import type { ListingResult, ListingSource } from "../../../../listing/listing-source.ts"
+import {
+  type ListingResult,
+  type ListingSource,
+  PAGE_VIDEOS_MAX,
+} from "../../../../listing/listing-source.ts"
 import type { Identities } from "../../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../../youtube/observation.ts"
 import { type MaskPolicy, newMaskPolicy } from "../../mask-policy.ts"
@@ -52,7 +56,7 @@ type Setup = { line: YoutubeSession; timeoutMs: number }
  * Minimum and maximum items of a page. YouTube's own pages have 20 search results, 30 videos, 48
  * Shorts or 100 playlist entries.
  */
-const PAGE = { atLeast: 1, atMost: 50 }
+const PAGE = { atLeast: 1, atMost: PAGE_VIDEOS_MAX }
 
 /**
  * The listing source on YouTube's client API, which needs no account or key. Dates and counts are

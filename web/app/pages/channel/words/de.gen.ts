@@ -15,7 +15,7 @@ export const MESSAGES = {
   "kind.videos": "Videos",
   "kind.shorts": "Shorts",
   "kind.live": "Live",
-  "all.act": "Auflisten",
+  "all.act": ["Die neuesten auflisten, bis zu ",["max","number"]," · 1 Credit"],
   "all.shown": [["count","number"]," von ",["total","number"]],
   "all.none.title": "Nichts dieser Art",
   "all.none.text": "Der Kanal hat keine solchen Videos.",

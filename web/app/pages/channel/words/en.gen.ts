@@ -15,7 +15,7 @@ export const MESSAGES = {
   "kind.videos": "Videos",
   "kind.shorts": "Shorts",
   "kind.live": "Live",
-  "all.act": "List them",
+  "all.act": ["List the newest, up to ",["max","number"]," · 1 credit"],
   "all.shown": [["count","number"]," of ",["total","number"]],
   "all.none.title": "Nothing of this kind",
   "all.none.text": "The channel has no such videos.",

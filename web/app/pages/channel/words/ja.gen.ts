@@ -15,7 +15,7 @@ export const MESSAGES = {
   "kind.videos": "動画",
   "kind.shorts": "ショート",
   "kind.live": "ライブ",
-  "all.act": "一覧を表示",
+  "all.act": ["新しい順に最大",["max","number"],"本を表示 · 1クレジット"],
   "all.shown": [["total","number"],"本中",["count","number"],"本"],
   "all.none.title": "該当する動画はありません",
   "all.none.text": "このチャンネルには、この種類の動画がありません。",

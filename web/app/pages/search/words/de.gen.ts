@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "YouTube durchsuchen",
-  "lead": "Videos, Kanäle und Playlists finden. Eine Seite mit Ergebnissen kostet 1 Credit, ein eingefügter Link nichts.",
+  "lead": "Videos und Kanäle finden oder den Link einer Playlist einfügen. Eine Seite mit Ergebnissen kostet 1 Credit, ein eingefügter Link nichts.",
   "words": "Wörter, ein Link oder der @Name eines Kanals",
   "words.placeholder": "Wörter, Link oder @Name",
   "act": "Suchen",
@@ -25,7 +25,7 @@ export const MESSAGES = {
   "length.short": "Unter 4 Minuten",
   "length.medium": "4 bis 20 Minuten",
   "length.long": "Über 20 Minuten",
-  "waiting": "„Suchen“ zeigt die Ergebnisse.",
+  "waiting": "Links verbrauchen nie Credits: bitte „Suchen · 1 Credit“ drücken.",
   "videos": "Videos",
   "none.title": "Nichts gefunden",
   "none.text": "Andere Wörter oder weniger Filter probieren.",

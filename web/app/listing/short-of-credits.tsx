@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { balanceQuery } from "../../api/queries.ts"
+import { useWords } from "../../words/use-words.tsx"
+import { PageLink } from "../routing/page-link.tsx"
+
+type Props = {
+  /** The most that the work may cost. */
+  credits: number
+  className?: string
+}
+
+/**
+ * Says that the balance may not pay for all videos that are sent to the queue, which then waits.
+ * Nothing if it does, or while the balance is unknown.
+ */
+export function ShortOfCredits({ credits, className }: Props) {
+  const t = useWords("app")
+  const { data } = useQuery(balanceQuery)
+  if (!data || data.balance >= credits) return null
+  return (
+    <p role="status" data-numbers className={className}>
+      {t("list.short", { balance: data.balance, more: billingLink })}
+    </p>
+  )
+}
+
+/** The part of a message that leads to the plans. */
+export const billingLink = (text: string): ReactNode => (
+  <PageLink page="billing" className="text-accent underline underline-offset-3">
+    {text}
+  </PageLink>
+)

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { playlistQuery } from "../../listing/playlist-query.ts"
+import { queryClient } from "../../state/query-client.ts"
+import type { BatchSource } from "./batch-source.ts"
+
+/** How many videos of a playlist or channel are read by default, unless a playlist has fewer. */
+const LISTED_VIDEOS = 100
+
+const defaultOf = (playlist: Schemas["PlaylistAnswer"] | undefined): number =>
+  Math.min(playlist?.total || LISTED_VIDEOS, LISTED_VIDEOS)
+
+/**
+ * Returns the most videos of a playlist or channel to transcribe, as text, and a function that
+ * changes it. `load` reads how many videos a playlist has, which is free, and returns the number
+ * that the text then is.
+ */
+export function useMaxVideos(source: BatchSource | undefined) {
+  const name = JSON.stringify(source)
+  const id = source && "playlist" in source ? source.playlist : undefined
+  const [edited, setEdited] = useState<{ name: string; text: string }>()
+  // Not requested here, because each letter of a typed link may make another ID.
+  const { data } = useQuery({ ...playlistQuery(id ?? ""), enabled: false })
+  const typed = edited && edited.name === name ? edited.text : undefined
+  const load = async (): Promise<number> => {
+    if (typed !== undefined) return Number(typed)
+    if (id === undefined) return LISTED_VIDEOS
+    return defaultOf(await queryClient.ensureQueryData(playlistQuery(id)).catch(() => undefined))
+  }
+  return {
+    text: typed ?? String(defaultOf(data)),
+    setText: (text: string) => setEdited({ name, text }),
+    load,
+  }
+}

@@ -60,13 +60,13 @@ export type CodeExchange = { code: string; clientId: string; redirectUri: string
 export async function redeemCode(
   table: Table,
   exchange: CodeExchange,
-  wanted: string,
+  resource: string,
 ): Promise<Tokens | undefined> {
   if (!SHAPE.test(exchange.code)) return undefined
   const key = oauthCodeKey(hashOf(exchange.code))
   const item = await getItem(table, key)
-  if (!item || !isFor(item, exchange) || item.resource !== wanted) return undefined
-  const { account_id: accountId, client_name: clientName, resource, monthly_budget: monthlyBudget } = item
+  if (!item || !isFor(item, exchange) || item.resource !== resource) return undefined
+  const { account_id: accountId, client_name: clientName, monthly_budget: monthlyBudget } = item
   const agentId = randomUUID()
   const pair = firstPair({ accountId, agentId })
   const now = table.clock.now()

@@ -6,15 +6,15 @@ import { getItem, putItem, type Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 
 /**
- * The most characters of a part. Its batches are all requested at once, and it is stored when it is
- * complete, so a crash loses the work of seconds.
+ * The most characters of a part. It takes a few rounds of model requests and is stored when it is
+ * complete, so a crash loses less than a minute of work.
  */
 const PART_CHARACTERS_MAX = 40_000
 const KEPT_SECONDS = 24 * 3600
 const READS = 4
 
 /** The work of one job on one version of a transcript. */
-export type PartedWork = {
+export type PartsJob = {
   table: Table
   jobId: string
   source: Transcript
@@ -26,7 +26,7 @@ export type PartedWork = {
  * store, so a run that replaces a dead one continues its work.
  */
 export async function translateInParts(
-  { table, jobId, source, onProgress }: PartedWork,
+  { table, jobId, source, onProgress }: PartsJob,
   translate: (cues: readonly Cue[]) => Promise<readonly Cue[]>,
 ): Promise<Cue[]> {
   const parts = splitCues(source.cues())
@@ -84,7 +84,7 @@ async function storePart(
   cues: readonly Cue[],
 ): Promise<void> {
   const bytes = compress(JSON.stringify(cues.map(({ text }) => text)))
-  // A part that does not fit into an item would only be translated again after a crash.
+  // Such a part does not fit into an item. After a crash, it is translated again.
   if (bytes.length > PART_BYTES_MAX) return
   const ttl = Math.floor(table.clock.now() / 1000) + KEPT_SECONDS
   await putItem(table, { ...translatedPartKey(jobId, n), of: version, bytes, ttl })

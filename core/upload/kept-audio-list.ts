@@ -46,8 +46,8 @@ export async function reserveKeptAudio(
   await changeKept(table, accountId, (files, now) => {
     const others = Object.entries(files).filter(([id]) => id !== uploadId)
     const left = KEPT_AUDIO_BYTES_MAX - others.reduce((sum, [, file]) => sum + file.sizeBytes, 0)
-    if (others.length >= KEPT_AUDIO_FILES_MAX) throw noRoom(`${KEPT_AUDIO_FILES_MAX} files`)
-    if (sizeBytes > left) throw noRoom(`1 GB, and has ${Math.floor(left / 2 ** 20)} MB left`)
+    if (others.length >= KEPT_AUDIO_FILES_MAX) throw noRoom(`${KEPT_AUDIO_FILES_MAX} audio files`)
+    if (sizeBytes > left) throw noRoom(`1 GB of audio, and has ${Math.floor(left / 2 ** 20)} MB left`)
     return { ...files, [uploadId]: { contentType, sizeBytes, isStored: false, until: now + RESERVED_MS } }
   })
 }
@@ -125,5 +125,5 @@ async function changeKept(
 const noRoom = (limit: string): AppError =>
   new AppError(
     "conflict",
-    `Your account can keep the audio of ${limit}. Delete the audio of a transcription, or send this file without \`keep_audio\`.`,
+    `Your account can keep ${limit}. Delete the audio of a transcription, or send this file without \`keep_audio\`.`,
   )

@@ -19,7 +19,10 @@ export const isNewFor = ({ source, at }: Follow, video: FoundVideo): boolean =>
   video.publishedAt === null ||
   Date.parse(video.publishedAt) >= at
 
-/** Yields the videos that a follower announces at positions after `after`, the oldest first. */
+/**
+ * Yields a source's videos at positions after `after`, the oldest first. The follower announces
+ * only those with `isNew`.
+ */
 export async function* announcedAfter(
   table: Table,
   sourceId: string,

@@ -5,7 +5,10 @@ import type { Feed, FeedSubject, Validators } from "../listing/listing-source.ts
 import { resolvePlaylist } from "../listing/whole-playlist.ts"
 import type { WatchSource } from "./watch-source.ts"
 
-/** The videos of a source, the newest first. `validators` are set if they cover the whole list. */
+/**
+ * The videos of a source: the newest first, or a playlist's in its own order. `validators` are set
+ * if the list is the feed's.
+ */
 export type SourceList = {
   title: string | null
   videos: readonly VideoItem[]
@@ -14,7 +17,7 @@ export type SourceList = {
   validators: Validators | undefined
 }
 
-/** The same time for which lists are shared between callers. */
+/** As long as other cached lists (core/listing/listings.ts). */
 const LIST_MS = 5 * 60_000
 
 /**

@@ -7,7 +7,7 @@ import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** Sets an account's tier manually. A better paid tier takes precedence. */
+/** Sets an account's tier manually. If the account pays for a better tier, that one applies. */
 export const tier: Subcommand = {
   usage: `<account> <${TIERS.join("|")}> --reason <text>  set the tier`,
   run: async (args) => {
@@ -20,7 +20,7 @@ export const tier: Subcommand = {
       await act({ act: "tier", subject: accountId, reason, details: { tier: wanted } }, async () => {
         await setTier(table, accountId, wanted)
         const { tier: current } = await currentAccount(table, accountId)
-        const paid = current === wanted ? "" : `, as a paid tier is better than ${wanted}`
+        const paid = current === wanted ? "" : `, because the account pays for a better tier than ${wanted}`
         return `${accountId} has the tier ${current}${paid}.`
       })
     })

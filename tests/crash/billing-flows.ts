@@ -8,7 +8,7 @@ import { accountKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
 import { handler as checkout } from "../../functions/billing/checkout.ts"
 import { handler as webhook } from "../../functions/billing/webhook.ts"
-import { type Bought, openShop, type Shop, sign } from "../support/billing.ts"
+import { openShop, type Shop, sign, type UnreportedPayment } from "../support/billing.ts"
 import { type Flow, type FlowInput } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { type Stage } from "../support/crash-stage.ts"
@@ -25,12 +25,12 @@ async function post({ code, services }: Process, path: string, init: RequestInit
   return await app.fetch(new Request(`http://service.test${path}`, { method: "POST", ...init }), {})
 }
 
-const deliverEvent = async (process: Process, { event }: Bought): Promise<void> => {
+const deliverEvent = async (process: Process, { event }: UnreportedPayment): Promise<void> => {
   await (await post(process, "/api/stripe/webhook", event)).text()
 }
 
 /** Stripe resends unacknowledged events with a new signature. */
-async function expectAccepted(stage: Stage, { event }: Bought): Promise<void> {
+async function expectAccepted(stage: Stage, { event }: UnreportedPayment): Promise<void> {
   const again = sign(await openStageShop(stage), JSON.parse(event.body))
   expect((await post(stage.healthy, "/api/stripe/webhook", again)).status).toBe(200)
 }
@@ -41,7 +41,7 @@ async function listAmounts(stage: Stage, { accountId }: Caller): Promise<number[
   return lines.slice(1).map(({ amount }) => amount)
 }
 
-type Buyer = FlowInput & { buyer: Caller; bought: Bought }
+type Buyer = FlowInput & { buyer: Caller; bought: UnreportedPayment }
 
 export const PAID_PERIOD: Flow<Buyer> = {
   name: "the webhook of a paid period",

@@ -6,12 +6,12 @@ import { trialVisitorKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
 import { newVisitor } from "../../functions/http/caller/visitor-cookie.ts"
 import { type Answer, type Flow } from "../support/crash.ts"
-import type { Caller, CallGiven, Process } from "../support/crash-process.ts"
+import type { Caller, CallOptions, Process } from "../support/crash-process.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { TEST_SECRET } from "../support/person.ts"
 import { ON_OUR_PAGES, readToEnd, SAYS, TRANSCRIPT } from "./text-flows.ts"
 
-type Trying = { visitorId: string; given: CallGiven; path: string; caller?: undefined }
+type Trying = { visitorId: string; given: CallOptions; path: string; caller?: undefined }
 
 const NOBODY: Caller = { accountId: "", rawKey: "none" }
 let visitors = 0

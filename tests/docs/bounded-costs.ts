@@ -267,7 +267,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "prices of batches",
     bound: `${count(100 * QUOTED_HUNDREDS_MAX)} videos an hour for an account; ${limitOf("createBatch")}`,
     file: "tests/journey/batch-quote.test.ts",
-    test: "an account gets the price of 50,000 videos an hour, and no text leaves the store",
+    test: "an account can quote up to 50,000 videos per hour, and quotes read no text of transcripts",
   },
   {
     cost: "passages for the model that searches by meaning",

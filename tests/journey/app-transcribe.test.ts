@@ -35,7 +35,7 @@ async function bodyOf(response: Response): Promise<Transcript> {
 
 const PEOPLE = [
   ["a cookie", "cookie"],
-  ["an extension's bearer", "bearer"],
+  ["an extension's token", "bearer"],
 ] as const
 
 describe.each(PEOPLE)("a user with %s", (_name, via) => {
@@ -157,9 +157,9 @@ describe("a caller who hangs up", async () => {
   const url = await at.another({}, { outboundFetch })
 
   test.each([
-    ["a person", async () => await byPerson(at, PATH, { url })],
+    ["a user", async () => await byPerson(at, PATH, { url })],
     ["a visitor", async () => byVisitor(at, PATH, { url })],
-  ] as const)("as %s stops the work and spends nothing", async (_name, newCaller) => {
+  ] as const)("(%s) stops the work and spends nothing", async (_name, newCaller) => {
     arrived = Promise.withResolvers()
     const asker = await newCaller()
     const leaving = new AbortController()

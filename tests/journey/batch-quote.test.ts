@@ -10,7 +10,7 @@ const service = await startService({ seams: store.seams })
 const quoteOf = async (client: Client, urls: readonly string[], options = {}) =>
   await postBatch(client, { urls, options, dry_run: true })
 
-test("an account gets the price of 50,000 videos an hour, and no text leaves the store", async () => {
+test("an account can quote up to 50,000 videos per hour, and quotes read no text of transcripts", async () => {
   const client = await service.client()
   const [stored = "", ...fresh] = newVideos(BATCH_ITEMS_MAX)
   await (await client.transcribe({ url: stored })).text()
@@ -38,7 +38,7 @@ test("an account gets the price of 50,000 videos an hour, and no text leaves the
   expect((await quoteOf(await service.client(), [stored])).status).toBe(200)
 })
 
-test("the price in a language is that of transcribing in this language", async () => {
+test("a quote with a language counts only transcripts stored in that language", async () => {
   const client = await service.client()
   await (await client.transcribe({ url: "et-language", language: "de" })).text()
   const price = async (language: string) =>

@@ -22,7 +22,7 @@ describe("a call that cannot be stored", () => {
     expect(await charges(service, client)).toEqual([])
   })
 
-  test("because the store fails makes a resource read fail, and the next read succeeds", async () => {
+  test("because the store fails is an error for a resource read, and a retry succeeds", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const read = async () => {
@@ -59,12 +59,12 @@ describe("Last-Event-ID", () => {
     const [first = ""] = /^id: .+$/m.exec(await call.text()) ?? []
     const known = first.slice("id: ".length)
     expect((await resume(headers, known)).status).toBe(200)
-    for (const [who, id] of [
+    for (const [sessionHeaders, id] of [
       [other, known],
       [headers, `${"a".repeat(32)}~0`],
       [headers, known.replace("~0", "~9")],
     ] as const) {
-      const response = await resume(who, id)
+      const response = await resume(sessionHeaders, id)
       expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({

@@ -5,7 +5,7 @@ import type { TestService } from "./support.ts"
 export const FOUR_HOURS_S = 14_400
 const CUE_MS = 4_000
 
-/** Four hours of speech: `words` a second, a cue every four seconds. */
+/** Four hours of speech: a cue of 12 words every four seconds. `word` returns the nth word. */
 function speech(word: (index: number) => string, between: string): readonly Cue[] {
   return Array.from({ length: (FOUR_HOURS_S * 1000) / CUE_MS }, (_, index) => ({
     startMs: index * CUE_MS,

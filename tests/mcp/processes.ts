@@ -41,8 +41,8 @@ export type Balancer = {
 }
 
 /**
- * A round-robin proxy over its upstreams. It adds a key when the caller sends none (the conformance
- * suite cannot). Host, Origin and disconnects pass through.
+ * A round-robin proxy over its upstreams. It adds a key to requests without one, because the
+ * conformance suite cannot send keys. Host, Origin and disconnects pass through.
  */
 export async function startBalancer(first: readonly string[], rawKey?: string): Promise<Balancer> {
   let upstreams = first

@@ -17,10 +17,13 @@ const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: 
 afterEach(() => service.replay.setDelay(0))
 
 /**
- * Stores a call whose instance crashed after two progress events. `work` runs its operation as far
- * as it came.
+ * Stores a call whose instance crashed after two progress events. Then resumes its stream, and
+ * returns the messages. `work` does what the instance had done before the crash.
  */
-async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>, meta: object = {}) {
+async function resumeDeadCall(
+  work: (client: Client, held: CallState) => Promise<unknown>,
+  meta: object = {},
+) {
   const client = await service.client({ credits: 1 })
   const headers = await openSession(one.url, client)
   const session = await getSession(service.table, headers["mcp-session-id"] ?? "")
@@ -50,20 +53,20 @@ const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () =
     () => JSON.stringify({ content: [{ type: "text", text: "kept" }], structuredContent: {} }),
   )
 
-describe("a call that is taken over", () => {
-  test("before its charge runs under a new operation, and the late first owner changes nothing", async () => {
+describe("a taken-over call", () => {
+  test("that was not yet charged runs under a new operation, and its late first owner changes nothing", async () => {
     const late = Promise.withResolvers<void>()
-    let asleep: Promise<unknown> = Promise.resolve()
-    const { client, messages } = await deadCall(async (who, held) => {
+    let lateRun: Promise<unknown> = Promise.resolve()
+    const { client, messages } = await resumeDeadCall(async (owner, held) => {
       const begun = Promise.withResolvers<void>()
-      asleep = meteredBy(who, held, async () => {
+      lateRun = meteredBy(owner, held, async () => {
         begun.resolve()
         await late.promise
       }).catch((cause: unknown) => cause)
       await begun.promise
     })
     late.resolve()
-    expect(await asleep).toMatchObject({ code: "internal_error" })
+    expect(await lateRun).toMatchObject({ code: "internal_error" })
     expect(messages.at(-1)?.result?.structuredContent?.["credits"]).toMatchObject({ charged: 1 })
     const progress = messages.flatMap(({ params }) => (params ? [Number(params["progress"])] : []))
     expect(progress).toEqual(progress.map((_, index) => index))
@@ -72,15 +75,17 @@ describe("a call that is taken over", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("after its charge returns the stored answer, without another charge", async () => {
-    const { client, messages } = await deadCall(async (who, held) => meteredBy(who, held, async () => "x"))
+  test("that was already charged returns the stored answer without another charge", async () => {
+    const { client, messages } = await resumeDeadCall(async (owner, held) =>
+      meteredBy(owner, held, async () => "x"),
+    )
     expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
     expect(await charges(service, client)).toEqual([-1])
   })
 
   test("takes over its idempotency key too, at once, and charges once", async () => {
     const meta = { idempotency_key: "resumed" }
-    const { client, messages } = await deadCall(async ({ accountId }, { operationId }) => {
+    const { client, messages } = await resumeDeadCall(async ({ accountId }, { operationId }) => {
       const input = searchYoutube.input.parse(SEARCH.arguments)
       const bodySha256 = sha256(JSON.stringify([SEARCH.name, input]))
       const claim = { payer: userOf(accountId), route: "mcp", key: "resumed", bodySha256 }

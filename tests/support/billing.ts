@@ -17,12 +17,12 @@ export type Shop = BillingDeps & {
   reported: unknown[]
   stripe: Awaited<ReturnType<typeof openStripe>>
   priceOf(lookupKey: string): string
-  buy(accountId: string, lookupKey: string): Promise<Bought>
+  buy(accountId: string, lookupKey: string): Promise<UnreportedPayment>
 }
 
 const shops = new WeakMap<Table, Promise<Shop>>()
 
-/** Puts the plans and packs on sale, in the account and in the catalogue, once for a table. */
+/** Creates the plans and credit packs at Stripe, and in the catalog of a table, once per table. */
 export async function openShop(table: Table, fake: FakeStripe): Promise<Shop> {
   const opened = shops.get(table) ?? newShop(table, fake)
   shops.set(table, opened)
@@ -61,7 +61,8 @@ async function newShop(table: Table, fake: FakeStripe): Promise<Shop> {
 }
 
 /**
- * Pays a checkout on its page with a card number. `debit` pays by a bank debit that settles later.
+ * Pays a checkout on its page. `number` is a card number, or `debit` for a bank debit that settles
+ * later.
  */
 export async function pay(url: string, number = "4242424242424242"): Promise<Response> {
   return await press(url, { number })
@@ -73,10 +74,14 @@ export async function press(url: string, form: Record<string, string>): Promise<
 }
 
 /** A payment that the service does not know of: its checkout, and the webhook call for it. */
-export type Bought = { checkoutId: string; event: Signed }
-export type Signed = { body: string; headers: Record<string, string> }
+export type UnreportedPayment = { checkoutId: string; event: SignedEvent }
+export type SignedEvent = { body: string; headers: Record<string, string> }
 
-async function payBeforeWebhook(shop: Shop, accountId: string, lookupKey: string): Promise<Bought> {
+async function payBeforeWebhook(
+  shop: Shop,
+  accountId: string,
+  lookupKey: string,
+): Promise<UnreportedPayment> {
   const { world } = shop.fake
   const url = await startCheckout(shop, accountId, {
     priceId: shop.priceOf(lookupKey),
@@ -96,7 +101,7 @@ async function payBeforeWebhook(shop: Shop, accountId: string, lookupKey: string
 }
 
 /** An event as the webhook gets it, signed now. */
-export function sign({ fake, table }: Shop, event: object): Signed {
+export function sign({ fake, table }: Shop, event: object): SignedEvent {
   const body = JSON.stringify(event)
   const at = Math.floor(table.clock.now() / 1000)
   return { body, headers: { "stripe-signature": signature(body, fake.webhookSecret, at) } }

@@ -7,7 +7,7 @@ import type * as Composition from "../../functions/compose/services.ts"
 import type { Connection } from "../../functions/http/caller/client-address.ts"
 import type { Code } from "./crash-code.ts"
 
-/** An account with an API key, and the token of an extension session for the app routes. */
+/** An account with an API key. */
 export type Caller = { accountId: string; rawKey: string }
 
 /** One process of the service, like a Lambda between its start and its end. */
@@ -15,16 +15,16 @@ export type Process = {
   code: Code
   services: Composition.Services
   table: Table
-  call(caller: Caller, method: string, path: string, given?: CallGiven): Promise<Response>
-  transcribe(caller: Caller, videoId: string, given?: Omit<CallGiven, "body">): Promise<Response>
+  call(caller: Caller, method: string, path: string, given?: CallOptions): Promise<Response>
+  transcribe(caller: Caller, videoId: string, given?: Omit<CallOptions, "body">): Promise<Response>
   /** One tool call without a session, as a client sends it. */
-  callTool(caller: Caller, name: string, args: object, given?: Omit<CallGiven, "body">): Promise<Response>
+  callTool(caller: Caller, name: string, args: object, given?: Omit<CallOptions, "body">): Promise<Response>
   /** Opens an account with its 5 sign-up credits and a key. */
   openCaller(): Promise<Caller>
-  /** One sweep. Throws what it could not sweep. */
+  /** Runs one sweep. Throws if an account could not be swept. */
   sweep(): Promise<Sweep.SweepResult>
 }
-export type CallGiven = {
+export type CallOptions = {
   body?: object
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
@@ -34,8 +34,8 @@ export type CallGiven = {
 }
 
 /**
- * Starts a process. `attempt` replaces the connection to the table, below the retries and without
- * signatures.
+ * Starts a process. `attempt` sends one unsigned request to the table, in place of the real client.
+ * Retries still apply.
  */
 export function startProcess(
   code: Code,
@@ -48,7 +48,7 @@ export function startProcess(
     : composed.table
   const services = { ...composed, table }
   const app = code.App.buildApp(services, code.routes)
-  // Created on demand, because most processes get no call of a tool.
+  // Created on demand, because most processes get no tool calls.
   let mcp: ReturnType<Code["McpApp"]["buildMcp"]> | undefined
   const call: Process["call"] = async ({ rawKey }, method, path, given = {}) => {
     const { body, idempotencyKey, signal, cookie, from } = given

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 type Service = { desiredCount: number; status: "ACTIVE" | "INACTIVE" }
 type Input = { cluster?: string; service?: string; services?: string[]; desiredCount?: number }
 
-/** ECS with one cluster: its services, and what it was asked. */
+/** A fake ECS with one cluster. Records the calls that it answered. */
 export type FakeEcs = {
   readonly origin: string
   readonly cluster: string
@@ -28,7 +28,7 @@ class Refusal extends Error {
   }
 }
 
-/** Starts it on loopback. It refuses what ECS refuses in the calls that the service makes. */
+/** Starts a fake ECS on loopback. The service's calls get the same errors from it as from ECS. */
 export async function startEcs(cluster: string, names: readonly string[]): Promise<FakeEcs> {
   const services = new Map<string, Service>(
     names.map((name) => [name, { desiredCount: 0, status: "ACTIVE" }]),
@@ -37,13 +37,13 @@ export async function startEcs(cluster: string, names: readonly string[]): Promi
   let refusal: string | undefined
 
   function answer(operation: string, input: Input): object {
-    if (refusal !== undefined) throw new Refusal(refusal, "The stand-in was told to refuse.")
+    if (refusal !== undefined) throw new Refusal(refusal, "The fake ECS is set to refuse calls.")
     // Without a name, ECS takes the cluster "default".
     if ((input.cluster ?? "default") !== cluster)
       throw new Refusal("ClusterNotFoundException", "Cluster not found.")
     if (operation === "DescribeServices") return describe(input)
     if (operation === "UpdateService") return update(input)
-    throw new Refusal("UnknownOperationException", `The stand-in has no ${operation}.`)
+    throw new Refusal("UnknownOperationException", `The fake ECS does not support ${operation}.`)
   }
 
   /** A service that does not exist is listed as a failure; the call succeeds. */

@@ -1,5 +1,5 @@
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
-import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
+import type { FromPage, FromPlayer, ToPlayer, WatchedVideo } from "./messages.ts"
 
 /**
  * Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
@@ -23,7 +23,7 @@ const send = (message: FromPage) => {
   if (chrome.runtime.id !== undefined) void chrome.runtime.sendMessage(message).catch(() => undefined)
 }
 
-function watched(): Watched | null {
+function watched(): WatchedVideo | null {
   const videoId = parseVideoReference(location.href)
   if (videoId === undefined) return null
   return { videoId, title: document.title.replace(/^\(\d+\) /, "").replace(/ - YouTube$/, "") }

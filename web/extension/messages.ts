@@ -3,10 +3,10 @@
  */
 
 /** The video in a tab, as its page reports it. */
-export type Watched = { videoId: string; title: string }
+export type WatchedVideo = { videoId: string; title: string }
 
 /** From YouTube's page to the background. */
-export type FromPage = { type: "watched"; watched: Watched | null } | { type: "open" }
+export type FromPage = { type: "watched"; watched: WatchedVideo | null } | { type: "open" }
 
 /** The name of the port between the panel and YouTube's page. */
 export const PLAYER_PORT = "player"
@@ -45,7 +45,10 @@ export function readFromSite(value: unknown): FromSite | undefined {
   return read && { type: "connect", session: read }
 }
 
-/** Returns a stored session that has not expired by `nowMs`. Undefined otherwise. */
+/**
+ * Parses a session, from storage or a message. Undefined if it is malformed, or expired at `nowMs`.
+ * The default 0 skips the check of expiry.
+ */
 export function readSession(value: unknown, nowMs = 0): Session | undefined {
   const { token, expiresAt, email } = record(value)
   if (typeof token !== "string" || typeof expiresAt !== "string" || typeof email !== "string")

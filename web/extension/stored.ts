@@ -1,4 +1,4 @@
-import { readSession, type Session, type Watched } from "./messages.ts"
+import { readSession, type Session, type WatchedVideo } from "./messages.ts"
 
 /**
  * The extension's storage: the session, until it ends, and each tab's video, until the browser
@@ -16,11 +16,11 @@ export const keepSession = async (session: Session): Promise<void> =>
   await chrome.storage.local.set({ [SESSION]: session })
 export const forgetSession = async (): Promise<void> => await chrome.storage.local.remove(SESSION)
 
-export async function watchedIn(tabId: number): Promise<Watched | undefined> {
+export async function watchedIn(tabId: number): Promise<WatchedVideo | undefined> {
   const stored: Record<string, unknown> = await chrome.storage.session.get(keyOf(tabId))
-  return stored[keyOf(tabId)] as Watched | undefined
+  return stored[keyOf(tabId)] as WatchedVideo | undefined
 }
-export async function keepWatched(tabId: number, watched: Watched | null): Promise<void> {
+export async function keepWatched(tabId: number, watched: WatchedVideo | null): Promise<void> {
   if (watched) await chrome.storage.session.set({ [keyOf(tabId)]: watched })
   else await chrome.storage.session.remove(keyOf(tabId))
 }

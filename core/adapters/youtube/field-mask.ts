@@ -4,7 +4,8 @@
  */
 
 /**
- * Fields of a response, by name. `true` selects a whole field. Lists are not levels of their own.
+ * Fields of a response, by name. `true` selects a whole field. A list adds no level: its fields are
+ * selected in every item.
  */
 export type Fields = { readonly [name: string]: true | Fields }
 

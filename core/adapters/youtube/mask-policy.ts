@@ -1,6 +1,9 @@
 import type { Clock } from "../../kernel/clock.ts"
 
-/** Decides which requests are masked. All sources of a process should share one policy. */
+/**
+ * Decides which requests have a field mask (field-mask.ts), which limits the response to known
+ * fields. All sources of a process should share one policy.
+ */
 export type MaskPolicy = {
   appliesTo(identity: string): boolean
   /** True while masks are paused for an identity. */
@@ -22,7 +25,7 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
   const { clock, everyNth = EVERY_NTH } = options
   const restsUntil = new Map<string, number>()
   const counts = new Map<string, number>()
-  // Starts at any value, so that processes with few requests also send some unmasked ones.
+  // Processes start at different counts, so that those with few requests also send unmasked ones.
   const startsAt = clock.now() % everyNth
   const isOff = (identity: string) => clock.now() < (restsUntil.get(identity) ?? 0)
   return {

@@ -9,7 +9,7 @@ import { listPageIds } from "./list-exports.ts"
 export class PageChanged extends Error {
   constructor() {
     super("the page was changed during the export")
-    this.name = "PartialPage"
+    this.name = "PageChanged"
   }
 }
 

@@ -231,7 +231,7 @@ over 4 hours are refused. A page of a list costs 1 credit.
 | [\`GET /api/v1/jobs/{job_id}\`](/docs/api/getJob) | free |
 | [\`POST /api/v1/summarize\`](/docs/api/summarize) | 1 credit |
 | [\`POST /api/v1/translate\`](/docs/api/translate) | 1 credit for every started 100,000 characters; stored translations are free |
-| [\`POST /api/v1/batches\`](/docs/api/createBatch) | as many calls of \`POST /api/v1/transcribe\`, and 1 credit per page of a list |
+| [\`POST /api/v1/batches\`](/docs/api/createBatch) | the price of \`POST /api/v1/transcribe\` for each video, plus 1 credit per page of a list |
 | [\`GET /api/v1/batches\`](/docs/api/listBatches) | free |
 | [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) | free |
 | [\`DELETE /api/v1/batches/{batch_id}\`](/docs/api/cancelBatch) | free |
@@ -1499,9 +1499,9 @@ Many videos with one call: know the price first, follow the progress, get all re
 
 ### POST /api/v1/batches
 
-Transcribe many videos. Transcribes up to 5,000 videos in the background: those of \`urls\`, or of a \`playlist\`, a \`channel\` or a \`search\`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`: all of it together never costs more, nor more than the quote's \`max\`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.
+Transcribe many videos. Transcribes up to 5,000 videos in the background: those in \`urls\`, or those of a \`playlist\`, a \`channel\` or a \`search\`. Reading a list costs 1 credit per page. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`. The whole batch never costs more than that, or than the quote's \`max\`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches.
 
-Caller: An API key. Price: as many calls of \`POST /api/v1/transcribe\`, and 1 credit per page of a list. Counts towards the rate of the key. At most 60 calls in 10 minutes per account. The body has at most 1 MB.
+Caller: An API key. Price: the price of \`POST /api/v1/transcribe\` for each video, plus 1 credit per page of a list. Counts towards the rate of the key. At most 60 calls in 10 minutes per account. The body has at most 1 MB.
 
 Headers:
 
@@ -1798,7 +1798,7 @@ Other responses:
 
 ### GET /api/v1/batches/{batch_id}/results
 
-Get the results of a batch. Formats: \`ndjson\`, \`markdown\`, \`jsonl\`, \`zip\`. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Go on with \`after=<cursor>\`; a video may then come again, with the same \`index\`. With \`Accept: text/event-stream\`, the same are events, and \`Last-Event-ID\` is the cursor. The other formats are files of what is done so far. Free.
+Get the results of a batch. Formats: \`ndjson\`, \`markdown\`, \`jsonl\`, \`zip\`. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Continue with \`after=<cursor>\`; a video may then be repeated, with the same \`index\`. With \`Accept: text/event-stream\`, the lines are sent as events, and \`Last-Event-ID\` is the cursor. The other formats are files with the transcripts finished so far. Free.
 
 Caller: An API key. Price: free. Counts as a poll, beside the rate of the key. At most 60 calls a minute per account.
 
@@ -2389,7 +2389,7 @@ Other responses:
 
 ### GET /api/v1/youtube/video
 
-Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account. \`/api/v1/media/video\` is the same route.
+Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Responses are cached for 10 minutes. Free; at most 60 calls a minute for one account. \`/api/v1/media/video\` is the same route.
 
 Caller: An API key. Price: free. Counts towards the rate of the key. At most 60 calls a minute per account.
 

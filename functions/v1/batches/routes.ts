@@ -15,7 +15,7 @@ import { EXAMPLES } from "./examples.ts"
 
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
 
-/** Common fields of the batch routes by key. The scopes of the group `transcripts` allow them. */
+/** Common fields of the batch routes. Callers use an API key with a scope of `transcripts`. */
 const BATCH = { tag: "Batches", caller: "key", scopeGroup: "transcripts", isStrict: true } as const
 
 export const createBatch = {
@@ -25,9 +25,9 @@ export const createBatch = {
   file: "v1/batches/create.ts",
   rank: 1,
   summary: "Transcribe many videos",
-  description: `Transcribes up to ${ITEMS_MAX} videos in the background: those of \`urls\`, or of a \`playlist\`, a \`channel\` or a \`search\`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`: all of it together never costs more, nor more than the quote's \`max\`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.`,
+  description: `Transcribes up to ${ITEMS_MAX} videos in the background: those in \`urls\`, or those of a \`playlist\`, a \`channel\` or a \`search\`. Reading a list costs 1 credit per page. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`. The whole batch never costs more than that, or than the quote's \`max\`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches.`,
   metered: true,
-  price: "as many calls of `POST /api/v1/transcribe`, and 1 credit per page of a list",
+  price: "the price of `POST /api/v1/transcribe` for each video, plus 1 credit per page of a list",
   quote: { min: 0, max: quoteList(BATCH_ITEMS_MAX).max },
   streaming: false,
   // The quote looks up thousands of stored transcripts.
@@ -111,7 +111,7 @@ export const batchResults = {
   file: "v1/batches/results.ts",
   rank: 5,
   summary: "Get the results of a batch",
-  description: `Formats: ${RESULT_FORMATS.map((format) => `\`${format}\``).join(", ")}. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Go on with \`after=<cursor>\`; a video may then come again, with the same \`index\`. With \`Accept: text/event-stream\`, the same are events, and \`Last-Event-ID\` is the cursor. The other formats are files of what is done so far. Free.`,
+  description: `Formats: ${RESULT_FORMATS.map((format) => `\`${format}\``).join(", ")}. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Continue with \`after=<cursor>\`; a video may then be repeated, with the same \`index\`. With \`Accept: text/event-stream\`, the lines are sent as events, and \`Last-Event-ID\` is the cursor. The other formats are files with the transcripts finished so far. Free.`,
   countedAs: "poll",
   metered: false,
   streaming: true,

@@ -12,7 +12,7 @@ export const video = {
   tag: "Lists",
   summary: "Get a video's details and caption languages",
   description:
-    "What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account.",
+    "What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Responses are cached for 10 minutes. Free; at most 60 calls a minute for one account.",
   caller: "key",
   testKeys: true,
   scopeGroup: "lists",

@@ -19,7 +19,7 @@ export async function prepare({
   services,
 }: CreateCall): Promise<PaidWork<CreatedWatchlist>> {
   const { table } = services
-  const wish = {
+  const newWatchlist = {
     name: body.name,
     sources: await parseSources(services, payer.accountId, body.sources),
     minutes: body.interval_minutes,
@@ -29,7 +29,7 @@ export async function prepare({
     key,
   }
   return {
-    run: async (operation) => await createWatchlist(table, payer, wish, operation),
+    run: async (operation) => await createWatchlist(table, payer, newWatchlist, operation),
     body: (created) => watchlistBody(services, created),
   }
 }

@@ -18,8 +18,9 @@ const ENGINE_NAMES = {
 } as const
 
 /**
- * Starts the embedded stores in parallel, unless the environment names one. `origins` are those of
- * pages that may upload. Throws LocalRunError and then leaves nothing running.
+ * Starts the embedded stores in parallel, except those for which the environment names an endpoint.
+ * `origins` are those of pages that may upload. On failure, stops what it started and throws
+ * LocalRunError.
  */
 export async function startStores(
   environment: Environment,

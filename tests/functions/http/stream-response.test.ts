@@ -62,7 +62,7 @@ describe("a streamed answer", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("ten at once on a balance of three succeed three times", async () => {
+  test("succeeds for three of ten concurrent calls on a balance of three", async () => {
     fake.always({ kind: "echo" })
     const client = await service.client()
     await stage.ask(client, "a").then((response) => response.text())
@@ -87,7 +87,7 @@ describe("a failed stream", () => {
     await expectFree(client)
   })
 
-  test("after the first byte breaks the connection off, and releases the credit", async () => {
+  test("after the first byte closes the connection early, and releases the credit", async () => {
     const tap = aTap()
     fake.always({ kind: "cut", pieces: 2, tap })
     const client = await service.client()
@@ -106,7 +106,7 @@ describe("a failed stream", () => {
     await expectFree(client)
   })
 
-  test("after the first byte rejects in a client that reads with fetch", async () => {
+  test("after the first byte makes a read of fetch reject", async () => {
     fake.always({ kind: "filtered", pieces: 3 })
     const client = await service.client()
     const response = await stage.ask(client, "Say.")
@@ -180,7 +180,7 @@ describe("a caller who hangs up", () => {
     await expectFree(client)
   })
 
-  test("after the last byte has paid", async () => {
+  test("after the last byte is charged", async () => {
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
@@ -189,7 +189,7 @@ describe("a caller who hangs up", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("pays as well if it only stops reading first, because the model keeps writing", async () => {
+  test("pays for the whole text after it stops reading, because the model keeps writing", async () => {
     fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(2_000) })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
@@ -218,7 +218,7 @@ describe("a caller who hangs up", () => {
 })
 
 describe("an Idempotency-Key", () => {
-  test("replays the stored text as one body, for nothing", async () => {
+  test("replays the stored text as one body, at no charge", async () => {
     fake.always({ kind: "echo" })
     const client = await service.client()
     const key = randomUUID()

@@ -123,7 +123,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
   )
 }
 
-/** Shows the price, and the button that spends it. */
+/** Shows the price and the button that starts the transcription. */
 function Offer({ isVisitor, onGet }: { isVisitor: boolean; onGet: () => void }) {
   const t = useWords("panel")
   return (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { type FromPlayer, PLAYER_PORT, type ToPlayer, type Watched } from "../messages.ts"
+import { type FromPlayer, PLAYER_PORT, type ToPlayer, type WatchedVideo } from "../messages.ts"
 import { onStoredChange, watchedIn } from "../stored.ts"
 
 export type Tab = {
   /** The video in the tab beside the panel. Undefined if there is none. */
-  watched: Watched | undefined
+  watched: WatchedVideo | undefined
   /** True until the video is known. */
   isLooking: boolean
   /** The player's time, in seconds. */
@@ -15,7 +15,7 @@ export type Tab = {
 /** Returns the current tab beside the panel. */
 export function useTab(): Tab {
   const [tabId, setTabId] = useState<number>()
-  const [watched, setWatched] = useState<Watched>()
+  const [watched, setWatched] = useState<WatchedVideo>()
   const [isLooking, setLooking] = useState(true)
   const [seconds, setSeconds] = useState(0)
   const port = useRef<chrome.runtime.Port>(undefined)

@@ -16,9 +16,9 @@ const WAY = "date:WEB"
 const TIMEOUT_MS = 1_500
 
 /**
- * Adds the date of publication if the identity that was used did not return it. Makes one masked request as
- * WEB, with a response of less than a kilobyte, at most once per run. Never throws: if the request
- * fails, the date stays unknown.
+ * Adds the date of publication if the identity that was used did not return it. Makes one masked
+ * request as WEB, with a response of less than a kilobyte, at most once per run. Never throws: if
+ * the request fails, the date stays unknown.
  */
 export async function addDate(run: Run, details: VideoDetails, route?: Route): Promise<VideoDetails> {
   if (details.publishedAt !== null || !run.setup.hasDates) return details

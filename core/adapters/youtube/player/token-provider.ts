@@ -38,7 +38,8 @@ export function httpTokenProvider({ fetch, clock, origin }: TokenProviderOptions
 }
 
 /**
- * Adds a token to the URL of gated captions, like YouTube's player. `client` is a name like WEB.
+ * Adds a token to the URL of gated captions, as YouTube's player does. `client` is a name such as
+ * WEB.
  */
 export function withToken(baseUrl: string, token: string, client: string): string {
   const query = new URLSearchParams({ pot: token, potc: "1", c: client })

@@ -4,14 +4,14 @@ import { ask, isConsent, refusalByPage, refusalByStatus, type Web, type WebAnswe
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
 
-/** Watch pages have 0.4 to 1 MB. */
+/** Watch pages are 0.4 to 1 MB. */
 const MAX_BYTES = 4_000_000
 /** The cookie of visitors who have rejected optional cookies on the consent page. */
 const CONSENT_COOKIE = "SOCS=CAE="
 
 /**
- * The last strategy: the public watch page. It has the date of publication, but its captions are
- * often gated.
+ * The public watch page: the last strategy for captions, which are often gated there, and the first
+ * for descriptions. It has the date of publication.
  */
 export function watchPageStrategy({ userAgent }: Pick<Identity, "userAgent">): Strategy {
   return {

@@ -1,6 +1,6 @@
 import type { SampleTrack, SampleVideo } from "./videos.ts"
 
-/** Cannot be a real channel: those are 16 bytes in base64url, so they end in one of `AQgw`. */
+/** Not a real channel: real IDs are 16 bytes in base64url, so they end in A, Q, g or w. */
 const CHANNEL_ID = "UCet-sample-channel-0001"
 const PUBLISHED = "2026-01-15T09:00:00-08:00"
 

@@ -151,7 +151,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.translate, input, options)
   }
 
-  /** Transcribe many videos. Transcribes up to 5,000 videos in the background: those of `urls`, or of a `playlist`, a `channel` or a `search`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all of it together never costs more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended. */
+  /** Transcribe many videos. Transcribes up to 5,000 videos in the background: those in `urls`, or those of a `playlist`, a `channel` or a `search`. Reading a list costs 1 credit per page. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`. The whole batch never costs more than that, or than the quote's `max`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches. */
   createBatch(input: CreateBatchInput = {}, options?: CallOptions): Promise<Schemas["CreateBatchAnswer"]> {
     return this.call(OPERATIONS.createBatch, input, options)
   }
@@ -171,7 +171,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.cancelBatch, input, options)
   }
 
-  /** Get the results of a batch. Formats: `ndjson`, `markdown`, `jsonl`, `zip`. `ndjson`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line `{"batch": …, "cursor": …}`. Go on with `after=<cursor>`; a video may then come again, with the same `index`. With `Accept: text/event-stream`, the same are events, and `Last-Event-ID` is the cursor. The other formats are files of what is done so far. Free. */
+  /** Get the results of a batch. Formats: `ndjson`, `markdown`, `jsonl`, `zip`. `ndjson`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line `{"batch": …, "cursor": …}`. Continue with `after=<cursor>`; a video may then be repeated, with the same `index`. With `Accept: text/event-stream`, the lines are sent as events, and `Last-Event-ID` is the cursor. The other formats are files with the transcripts finished so far. Free. */
   batchResults(input: BatchResultsInput, options?: CallOptions): Promise<Blob> {
     return this.call(OPERATIONS.batchResults, input, options)
   }
@@ -251,7 +251,7 @@ export abstract class Operations {
     return this.pages(OPERATIONS.playlistVideos, { items: "videos", by: "page_token" }, input, options)
   }
 
-  /** Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account. `/api/v1/media/video` is the same route. */
+  /** Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Responses are cached for 10 minutes. Free; at most 60 calls a minute for one account. `/api/v1/media/video` is the same route. */
   video(input: VideoInput, options?: CallOptions): Promise<Schemas["VideoAnswer"]> {
     return this.call(OPERATIONS.video, input, options)
   }

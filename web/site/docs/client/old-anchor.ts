@@ -1,7 +1,7 @@
 /**
- * The reference used to be one page, and links to its parts are in mails and other documents. Each
- * anchor is the ID of a link to the page that has this part now. The others belong to internal
- * routes.
+ * The reference used to be one page, and mails and other documents link to its anchors. If an
+ * anchor is the ID of a link on this page, this follows the link. All other anchors belong to
+ * internal routes.
  */
 export function followOldAnchor(): void {
   const name = decodeURIComponent(location.hash.slice(1))

@@ -32,23 +32,23 @@ export function openSearch(): void {
   )
 }
 
-type State = { results: readonly SearchResult[]; at: number; isMissing: boolean }
-const NOTHING: State = { results: [], at: 0, isMissing: false }
+type State = { results: readonly SearchResult[]; at: number; hasFailed: boolean }
+const NOTHING: State = { results: [], at: 0, hasFailed: false }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("")
-  const [{ results, at, isMissing }, setState] = useState(NOTHING)
+  const [{ results, at, hasFailed }, setState] = useState(NOTHING)
   const search = async (query: string) => {
     setText(query)
     try {
       const index = await loadIndex()
-      setState({ results: index.search(query).slice(0, SHOWN_MAX), at: 0, isMissing: false })
+      setState({ results: index.search(query).slice(0, SHOWN_MAX), at: 0, hasFailed: false })
     } catch {
-      setState({ ...NOTHING, isMissing: true })
+      setState({ ...NOTHING, hasFailed: true })
     }
   }
   const move = (by: number) => {
-    if (results.length > 0) setState({ results, at: (at + by + results.length) % results.length, isMissing })
+    if (results.length > 0) setState({ results, at: (at + by + results.length) % results.length, hasFailed })
   }
   const go = (index: number) => {
     const chosen = results[index]
@@ -103,14 +103,14 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p role="status" className="border-t border-line px-5 py-3 text-sm text-muted">
-        {statusText(text, results.length, isMissing)}
+        {statusText(text, results.length, hasFailed)}
       </p>
     </Dialog>
   )
 }
 
-function statusText(text: string, count: number, isMissing: boolean): string {
-  if (isMissing) return "The search could not be loaded. Type again to retry."
+function statusText(text: string, count: number, hasFailed: boolean): string {
+  if (hasFailed) return "The search could not be loaded. Type again to retry."
   if (text.trim() === "") return "Try “idempotency”, “max_credits” or “srt”."
   return count === 0 ? "Nothing matches." : "↑ and ↓ to choose, Enter to open."
 }

@@ -16,7 +16,7 @@ export type DataApiListingsOptions = {
   clock: Clock
   /**
    * Counts quota units before they are spent, per day in Pacific time. Returns false if too few are
-   * left. `method` is needed because Google also counts calls of searches separately.
+   * left. `method` is needed because Google counts search calls separately, too.
    */
   spend: DataApi["spend"]
   /** Timeout for all requests of one listing together. Default: 8 seconds. */
@@ -42,18 +42,19 @@ export function dataApiListings(options: DataApiListingsOptions): ListingSource 
   return {
     resolveChannel: async ({ channel, signal }) =>
       loadListing(api, signal, async (call) => resolveChannel(call, channel)),
-    searchVideos: async (asked) =>
-      loadListing(api, asked.signal, async (call) => searchVideos(call, clock, asked)),
-    searchChannels: async (asked) =>
-      loadListing(api, asked.signal, async (call) => searchChannels(call, asked)),
-    searchChannel: async (asked) =>
-      loadListing(api, asked.signal, async (call) => searchChannel(call, asked)),
-    channelVideos: async (asked) =>
-      loadListing(api, asked.signal, async (call) => channelVideos(call, asked)),
-    playlistVideos: async (asked) =>
-      loadListing(api, asked.signal, async (call) => playlistVideos(call, asked)),
-    comments: async (asked) => loadListing(api, asked.signal, async (call) => fetchComments(call, asked)),
-    replies: async (asked) => loadListing(api, asked.signal, async (call) => fetchReplies(call, asked)),
+    searchVideos: async (request) =>
+      loadListing(api, request.signal, async (call) => searchVideos(call, clock, request)),
+    searchChannels: async (request) =>
+      loadListing(api, request.signal, async (call) => searchChannels(call, request)),
+    searchChannel: async (request) =>
+      loadListing(api, request.signal, async (call) => searchChannel(call, request)),
+    channelVideos: async (request) =>
+      loadListing(api, request.signal, async (call) => channelVideos(call, request)),
+    playlistVideos: async (request) =>
+      loadListing(api, request.signal, async (call) => playlistVideos(call, request)),
+    comments: async (request) =>
+      loadListing(api, request.signal, async (call) => fetchComments(call, request)),
+    replies: async (request) => loadListing(api, request.signal, async (call) => fetchReplies(call, request)),
   }
 }
 

@@ -18,8 +18,8 @@ const AGO = /(\d+) (second|minute|hour|day|week|month|year)s? ago/
  * "2 weeks ago" the Monday, "2 months ago" the first of the month, "4 years ago" January 1. The
  * precision of weeks is a month. Returns UNKNOWN_DATE if the text has no age.
  */
-export function parseAge(said: string | undefined, nowMs: number): Published {
-  const [, count, unit] = AGO.exec(said ?? "") ?? []
+export function parseAge(text: string | undefined, nowMs: number): Published {
+  const [, count, unit] = AGO.exec(text ?? "") ?? []
   if (count === undefined || unit === undefined) return UNKNOWN_DATE
   const time = startOf(unit, Number(count), new Date(nowMs))
   // A huge count must not throw. Times before 1970 are rejected.
@@ -60,8 +60,8 @@ const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, bn: 
  * Parses the number at the start of a text: "1,798,717 views", "9.8K" (9800), "1.1bn views", "No
  * views" (0). Abbreviated counts are rounded. Null if the text has no number.
  */
-export function parseCount(said: string | undefined): number | null {
-  const [, none, digits, factor] = COUNT.exec(said?.trim() ?? "") ?? []
+export function parseCount(text: string | undefined): number | null {
+  const [, none, digits, factor] = COUNT.exec(text?.trim() ?? "") ?? []
   if (none !== undefined) return 0
   if (digits === undefined) return null
   return Math.round(Number(digits.replaceAll(",", "")) * (FACTORS[factor?.toLowerCase() ?? ""] ?? 1))

@@ -22,8 +22,8 @@ export function readSearch<T extends object>(answer: unknown, readEntry: ReadEnt
 }
 
 /**
- * Reads the tab of a channel page whose URL path ends with `tab`. If the channel has no such
- * videos, YouTube returns its home page without this tab: the list is then empty. If the tab
+ * Reads the tab of a channel page whose URL path ends with `tab`. If the channel has nothing for
+ * this tab, YouTube returns the channel's home page without it: the list is then empty. If the tab
  * `search` is missing, the outcome is `unsupported`. An age-restricted channel cannot be listed
  * without an account, so it is `absent`.
  */

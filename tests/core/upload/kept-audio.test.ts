@@ -257,7 +257,7 @@ describe("the room of an account", () => {
     const reserve = async (id: number, sizeBytes = 1) =>
       await reserveKeptAudio(table, accountId, `upl_${id}`, { contentType: "audio/mpeg", sizeBytes })
     for (let id = 0; id < KEPT_AUDIO_FILES_MAX; id += 1) await reserve(id)
-    await expect(reserve(KEPT_AUDIO_FILES_MAX)).rejects.toThrow("the audio of 100 files.")
+    await expect(reserve(KEPT_AUDIO_FILES_MAX)).rejects.toThrow("can keep 100 audio files.")
     clock.advance(DAY_MS)
     await reserve(KEPT_AUDIO_FILES_MAX, KEPT_AUDIO_BYTES_MAX)
   })

@@ -44,6 +44,12 @@ async function forward(message: JSONRPCMessage): Promise<void> {
   }
 }
 
+/** Passes a message on to the host. A response counts once the host has taken all of it. */
+async function deliver(message: JSONRPCMessage): Promise<void> {
+  await host.send(message)
+  if (!("method" in message) && message.id !== undefined) answered(message.id)
+}
+
 /** Called when no request waits for a response any more. */
 let onAllAnswered: (() => void) | undefined
 
@@ -83,8 +89,7 @@ Object.assign(service, {
       const { protocolVersion } = message.result as { protocolVersion?: string }
       if (protocolVersion !== undefined) service.setProtocolVersion(protocolVersion)
     }
-    void host.send(message)
-    if (!("method" in message) && message.id !== undefined) answered(message.id)
+    void deliver(message)
   },
   onerror: (cause: Error) => console.error(cause.message),
 })

@@ -184,7 +184,7 @@ describe.skipIf(!browser)("the page Ask without a language model", () => {
 describe.skipIf(!browser)("the platform pages", () => {
   test("search once for one credit, and send results to be transcribed from the keyboard", async () => {
     const page = await openAt("eve@test.example", "/dashboard/search")
-    await page.getByText("Find videos and channels, or paste a link of a playlist.").waitFor()
+    await page.getByText("Find videos and channels, or paste a link to a playlist.").waitFor()
     await page.getByLabel("Words, a link, or a channel's @name").fill("garden")
     await page.keyboard.press("Enter")
     await page.waitForURL("/dashboard/search?q=garden")
@@ -214,7 +214,7 @@ describe.skipIf(!browser)("the platform pages", () => {
       if (/^\/api\/(search|channel\/(search|videos)|comments|transcribe)$/.test(pathname))
         requests.push(pathname)
     })
-    const offer = page.getByText(/^(Links never spend credits: press Search · 1 credit\.|1 credit a page)/)
+    const offer = page.getByText(/^(Opening this link is free\.|1 credit a page)/)
     await offer.waitFor()
     // Follows a link on another site: the browser navigates, and the user is signed in.
     await page.route("https://elsewhere.test.example/", (route) =>

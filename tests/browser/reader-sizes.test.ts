@@ -187,6 +187,35 @@ describe.skipIf(!browser)("the reader", () => {
     await expectAccessible(page)
   })
 
+  test("leaves the transcript where it is when a tab beside it is opened again", async () => {
+    const page = await openTalk({ width: 1280, height: 800 })
+    const scrolled = async () => await page.evaluate(() => Math.round(scrollY))
+    await page.getByRole("tab", { name: "Chat" }).click()
+    await page.mouse.move(900, 400)
+    await page.mouse.wheel(0, 1600)
+    await expect.poll(scrolled).toBeGreaterThan(1200)
+    const before = await scrolled()
+    for (const name of ["Summary", "Chat"]) {
+      await page.getByRole("tab", { name }).click()
+      await page.getByRole("tabpanel", { name }).waitFor()
+    }
+    expect(await scrolled()).toBe(before)
+  })
+
+  test("leaves a phone's search its room while the video plays", async () => {
+    const page = await openTalk({ width: 390, height: 844 })
+    await page.getByRole("button", { name: "Play from 0:20" }).click()
+    await spokenLine(page).waitFor()
+    const search = page.locator("[data-search]").first()
+    await search.fill("soil")
+    await page.getByRole("button", { name: BACK }).waitFor()
+    expect((await search.boundingBox())?.width).toBeGreaterThan(90)
+    await page.getByRole("button", { name: BACK }).click()
+    await search.fill("")
+    await search.press("Escape")
+    expect(await page.getByRole("button", { name: BACK }).count()).toBe(0)
+  })
+
   test("pauses by a button in the bar of a small player, and copies the words by the key c", async () => {
     const page = await openTalk({ width: 844, height: 390 })
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"])

@@ -7,7 +7,18 @@ import { cx } from "./cx.ts"
 /**
  * Copies a text and confirms that. If the browser blocks the clipboard, says how to copy instead.
  */
-export function CopyButton({ text, label, className }: { text: string; label?: string; className?: string }) {
+export function CopyButton({
+  text,
+  label,
+  className,
+  isIconOnPhones = false,
+}: {
+  text: string
+  label?: string
+  className?: string
+  /** Phones show the words only to say what happened. */
+  isIconOnPhones?: boolean
+}) {
   const t = useWords("ui")
   const [told, setTold] = useState<"" | "copied" | "copy.blocked">("")
   useEffect(() => {
@@ -23,7 +34,9 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
   return (
     <Button look="plain" size="small" className={className} onClick={() => void copy()}>
       {told === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span>{told === "" ? (label ?? t("copy")) : t(told)}</span>
+      <span className={isIconOnPhones && told === "" ? "max-sm:sr-only" : undefined}>
+        {told === "" ? (label ?? t("copy")) : t(told)}
+      </span>
       <span role="status" className="sr-only">
         {told !== "" && t(told)}
       </span>

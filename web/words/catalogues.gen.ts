@@ -509,6 +509,7 @@ export type Catalogues = {
     "skipped": { texts: string; list: Tag }
     "skipped.more": { texts: string; n: number; list: Tag }
     "submit": Plain
+    "submit.video": { max: number }
     "submit.videos": { n: number; max: number }
     "submit.playlist": Plain
     "submit.playlists": { n: number }

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Says that the balance may not pay for all videos that are sent to the queue, which then waits.
- * Nothing if it does, or while the balance is unknown.
+ * Says that the balance may not pay for all videos that are sent to the queue. Nothing if it is
+ * enough, or while it is unknown.
  */
 export function ShortOfCredits({ credits, className }: Props) {
   const t = useWords("app")

@@ -35,16 +35,20 @@ export function usePageId(): string {
 
 /**
  * Returns a query parameter of the URL and its setter. Setting "" removes it. The back button
- * undoes a change unless it was made with `replace`.
+ * undoes a change unless it was made with `replace`. The page scrolls to its top, unless
+ * `resetScroll` is false.
  */
 export function useSearchParam(
   name: string,
-): [string, (value: string, options?: { replace: boolean }) => void] {
+): [string, (value: string, options?: { replace: boolean; resetScroll?: boolean }) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const change = (value: string, { replace } = { replace: false }) => {
+  const change = (
+    value: string,
+    options: { replace: boolean; resetScroll?: boolean } = { replace: false },
+  ) => {
     const next = (old: Record<string, unknown>) => ({ ...old, [name]: value === "" ? undefined : value })
-    void navigate({ to: ".", search: next, replace } as object)
+    void navigate({ to: ".", search: next, ...options } as object)
   }
   const word = search[name]
   // The router parses `?q=2` as a number.

@@ -29,7 +29,7 @@ export const MESSAGES = {
   "list.noPrice": "Kostenlos",
   "list.chooseAll": "Alle auswählen",
   "list.all": "Alle",
-  "list.short": ["Guthaben: ",["balance","number"],". Was es nicht deckt, wartet. <more>Credits kaufen</more>"],
+  "list.short": ["Guthaben: ",["balance","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],". Das reicht vielleicht nicht für alle. Der Rest bleibt in der Warteschlange. <more>Credits kaufen</more>"],
   "list.transcribeAll": ["Alle ",["n","number"]," transkribieren · höchstens ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
   "list.transcribeSome": [["n","number"]," transkribieren · höchstens ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
   "list.keys": "<key>j</key> <key>k</key> nach unten und oben, <key>x</key> auswählen, <key>t</key> transkribieren.",

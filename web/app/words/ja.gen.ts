@@ -29,7 +29,7 @@ export const MESSAGES = {
   "list.noPrice": "無料",
   "list.chooseAll": "すべて選択",
   "list.all": "すべて",
-  "list.short": ["残高は",["balance","number"],"です。足りない分は待機します。<more>クレジットを追加</more>"],
+  "list.short": ["残高は",["balance","plural",{"other":["#","クレジット"]}],"で、すべてには足りない場合があります。残りはキューに残ります。<more>クレジットを追加</more>"],
   "list.transcribeAll": ["全",["n","number"],"本を文字起こし · 最大",["credits","plural",{"other":["#","クレジット"]}]],
   "list.transcribeSome": [["n","number"],"本を文字起こし · 最大",["credits","plural",{"other":["#","クレジット"]}]],
   "list.keys": "<key>j</key> <key>k</key> 移動、<key>x</key> 選択、<key>t</key> 文字起こし。",

@@ -38,10 +38,13 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
     },
   })
   const short = account && shortOf(quote, account.balance, typed === undefined)
-  const isEnough = /^\d+$/.test(most) && Number(most) >= quote.min
+  const isEnough = short !== "short.min" && /^\d+$/.test(most) && Number(most) >= quote.min
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEnough && !start.isPending) start.mutate()
+    if (!isEnough || start.isPending) return
+    // Another try has the same limit, even if the balance has changed, and so the same key.
+    setTyped(most)
+    start.mutate()
   }
   return (
     <form
@@ -71,6 +74,10 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
             autoFocus
             value={most}
             onChange={(event) => setTyped(event.target.value)}
+            // Enter that is still held from asking for the price must not start the batch.
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && event.repeat) event.preventDefault()
+            }}
           />
           <Button type="submit" busy={start.isPending} disabled={!isEnough}>
             {isEnough ? t("start.atMost", { credits: Math.min(Number(most), quote.max) }) : t("start")}

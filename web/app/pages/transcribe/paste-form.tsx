@@ -102,10 +102,9 @@ export function PasteForm() {
 /** The button, with the price of the videos. A playlist has none before its videos are chosen. */
 function Submit({ videos, lists }: { videos: number; lists: number }) {
   const t = useWords("transcribe")
-  const app = useWords("app")
   const title = () => {
     if (videos > 1) return t("submit.videos", { n: videos, max: videos * CREDITS_MAX })
-    if (videos === 1) return `${t("submit")} · ${app("list.price", { min: 1, max: CREDITS_MAX })}`
+    if (videos === 1) return t("submit.video", { max: CREDITS_MAX })
     if (lists === 0) return t("submit")
     return lists === 1 ? t("submit.playlist") : t("submit.playlists", { n: lists })
   }
@@ -137,8 +136,8 @@ function Price({ count, lists }: { count: number; lists: number }) {
       </p>
     )
   }
-  const most = count * CREDITS_MAX
-  if (balance < most) return <ShortOfCredits credits={most} className="text-sm text-muted" />
+  // Most videos cost 1 credit, so a balance for each is no reason to warn.
+  if (balance < count) return <ShortOfCredits credits={count} className="text-sm text-muted" />
   return (
     <p className="text-sm text-muted" role="status">
       {t("price.after", { balance, count, left: balance - count })}

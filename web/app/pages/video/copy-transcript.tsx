@@ -12,11 +12,7 @@ export function CopyTranscript({ row }: { row: Transcription }) {
   useKeys({ c: () => place.current?.querySelector("button")?.click() })
   return (
     <span ref={place}>
-      <CopyButton
-        text={writeTranscript("txt", transcriptFrom(row))}
-        label={t("copy")}
-        className="max-sm:[&>span:first-of-type]:sr-only"
-      />
+      <CopyButton text={writeTranscript("txt", transcriptFrom(row))} label={t("copy")} isIconOnPhones />
     </span>
   )
 }

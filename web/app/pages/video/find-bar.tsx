@@ -81,7 +81,15 @@ export function FindBar({ words, onWords, count, current, onGo, player, onFollow
           </Button>
         </>
       )}
-      {onFollow && <FollowButton player={player} onFollow={onFollow} className="short:hidden" />}
+      {onFollow && (
+        <FollowButton
+          player={player}
+          onFollow={onFollow}
+          className="shrink-0 short:hidden"
+          // On a phone, the search needs the room.
+          labelClass={isOpen ? "max-md:sr-only" : undefined}
+        />
+      )}
     </search>
   )
 }

@@ -98,7 +98,7 @@ export function Reader({ row }: { row: Transcription }) {
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   const canFollow = !isFollowing && (isWide || tab === "transcript")
   const tabsRoot = useRef<HTMLDivElement>(null)
-  const leaveTab = useTabPlaces(tab, tabsRoot)
+  const leaveTab = useTabPlaces(tab, tabsRoot, !isWide)
   const onFollow = canFollow ? () => setFollowing(true) : undefined
   useKeys({ f: () => onFollow?.() })
   return (
@@ -130,8 +130,8 @@ export function Reader({ row }: { row: Transcription }) {
               className={isWide ? undefined : STUCK}
               onChange={(id) => {
                 leaveTab()
-                setTab(id, { replace: true })
-                // The transcript opens at the spoken line, wherever another tab was scrolled to.
+                setTab(id, { replace: true, resetScroll: false })
+                // While it plays, the transcript goes on from the spoken line.
                 setFollowing(true)
               }}
             />

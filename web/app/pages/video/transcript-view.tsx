@@ -120,7 +120,7 @@ export function TranscriptView(props: Props) {
         <FindBar
           words={finding.words}
           onWords={(words) => {
-            setFollowing(false)
+            if (words.trim() !== "") setFollowing(false)
             finding.setWords(words)
           }}
           count={hits.length}

@@ -2,15 +2,16 @@ import { type RefObject, useLayoutEffect, useRef } from "react"
 
 /**
  * Returns each tab to where the user left it. A tab that opens for the first time starts at its
- * top, even if the page was scrolled. `root` holds the tabs. Call the returned function before
- * another tab opens.
+ * top, even if the page was scrolled. `root` holds the tabs; in wide windows it scrolls alone, so
+ * nothing is done there (`isOn` false). Call the returned function before another tab opens.
  */
-export function useTabPlaces(tab: string, root: RefObject<HTMLElement | null>): () => void {
+export function useTabPlaces(tab: string, root: RefObject<HTMLElement | null>, isOn: boolean): () => void {
   const places = useRef(new Map<string, number>())
   const shown = useRef(tab)
   useLayoutEffect(() => {
     if (shown.current === tab) return undefined
     shown.current = tab
+    if (!isOn) return undefined
     const place = places.current.get(tab)
     if (place !== undefined) {
       // The list of the transcript sets its own place when it appears, before the next frame.
@@ -20,6 +21,6 @@ export function useTabPlaces(tab: string, root: RefObject<HTMLElement | null>): 
     if ((root.current?.getBoundingClientRect().top ?? 0) < 0)
       root.current?.scrollIntoView({ block: "start", behavior: "instant" })
     return undefined
-  }, [tab, root])
+  }, [tab, root, isOn])
   return () => void places.current.set(tab, scrollY)
 }

@@ -25,7 +25,7 @@ export const MESSAGES = {
   "length.short": "Unter 4 Minuten",
   "length.medium": "4 bis 20 Minuten",
   "length.long": "Über 20 Minuten",
-  "waiting": "Links verbrauchen nie Credits: bitte „Suchen · 1 Credit“ drücken.",
+  "waiting": "Diesen Link zu öffnen kostet nichts. „Suchen · 1 Credit“ zeigt Ergebnisse.",
   "videos": "Videos",
   "none.title": "Nichts gefunden",
   "none.text": "Andere Wörter oder weniger Filter probieren.",

@@ -2,7 +2,7 @@
 
 export const MESSAGES = {
   "title": "Search YouTube",
-  "lead": "Find videos and channels, or paste a link of a playlist. A page of results costs 1 credit, pasting a link is free.",
+  "lead": "Find videos and channels, or paste a link to a playlist. A page of results costs 1 credit. Pasting a link is free.",
   "words": "Words, a link, or a channel's @name",
   "words.placeholder": "Words, link or @name",
   "act": "Search",
@@ -25,7 +25,7 @@ export const MESSAGES = {
   "length.short": "Under 4 minutes",
   "length.medium": "4 to 20 minutes",
   "length.long": "Over 20 minutes",
-  "waiting": "Links never spend credits: press Search · 1 credit.",
+  "waiting": "Opening this link is free. Press “Search · 1 credit” to see results.",
   "videos": "Videos",
   "none.title": "Nothing was found",
   "none.text": "Try other words, or fewer filters.",

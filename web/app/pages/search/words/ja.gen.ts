@@ -25,7 +25,7 @@ export const MESSAGES = {
   "length.short": "4分未満",
   "length.medium": "4〜20分",
   "length.long": "20分超",
-  "waiting": "リンクを開いてもクレジットは消費されません。「検索 · 1クレジット」を押してください。",
+  "waiting": "このリンクを開くのは無料です。「検索 · 1クレジット」を押すと結果が表示されます。",
   "videos": "動画",
   "none.title": "見つかりませんでした",
   "none.text": "別のキーワードを試すか、フィルターを減らしてください。",

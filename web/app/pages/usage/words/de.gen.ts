@@ -39,7 +39,7 @@ export const MESSAGES = {
   "period": "Zeitraum",
   "period.named": ["Zeitraum: ",["period"]],
   "period.last": [["days","plural",{"one":["Letzter ","#"," Tag"],"other":["Letzte ","#"," Tage"]}]],
-  "period.dates": "Datum wählen …",
+  "period.dates": "Zeitraum wählen …",
   "dates": "Zeitraum wählen",
   "dates.from": "Von",
   "dates.to": "Bis",

@@ -48,6 +48,8 @@ describe.skipIf(!browser)("the page Batches", () => {
 
     await page.getByLabel("Credit limit").fill("6")
     await page.getByText("You have 5 credits. Videos beyond that fail.").waitFor()
+    await page.getByLabel("Credit limit").fill("2")
+    await page.getByText("At least 3.").waitFor()
     await page.getByLabel("Credit limit").fill("5")
     await page.getByRole("button", { name: "Start · at most 5 credits" }).waitFor()
     await page.keyboard.press("Enter")

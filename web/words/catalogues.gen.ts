@@ -63,6 +63,7 @@ export type Catalogues = {
     "wanted.list": { n: number }
     "wanted.own": Plain
     "limit": Plain
+    "limit.least": { min: number }
     "start": Plain
     "start.atMost": { credits: number }
     "batch": { time: string }

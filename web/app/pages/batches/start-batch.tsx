@@ -84,6 +84,11 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
           </Button>
         </div>
       </div>
+      {!isEnough && short !== "short.min" && (
+        <p role="alert" className="text-end text-sm text-bad">
+          {t("limit.least", { min: quote.min })}
+        </p>
+      )}
       {start.error && <SpendError error={start.error} />}
       <WantedVideos wanted={wanted} most={quote.videos} />
     </form>

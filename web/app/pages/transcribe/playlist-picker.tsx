@@ -7,9 +7,10 @@ import { priceOf } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx"
-import { useCreditsText } from "../../../ui/use-amounts.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { getOffer, maxCreditsOf } from "../../listing/offer.ts"
+import { ownVideosQuery } from "../../listing/own-videos.ts"
 import { playlistQuery } from "../../listing/playlist-query.ts"
 import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
 import { addItems } from "../../queue/queue-store.ts"
@@ -55,7 +56,12 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
   const { data: account } = useQuery(balanceQuery)
   const wanted = possible.filter(({ video_id }) => chosen.has(video_id))
-  const price = wanted.reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds) ?? 0), 0)
+  const { data: own } = useQuery(ownVideosQuery)
+  const price = maxCreditsOf(
+    wanted.map(({ video_id, duration_seconds }) =>
+      getOffer(duration_seconds, undefined, own?.get(video_id)?.id),
+    ),
+  )
   const toggle = useCallback((id: string) => setChosen((now) => now.symmetricDifference(new Set([id]))), [])
   const isAll = chosen.size === possible.length
   const { data: session } = useQuery(sessionQuery)
@@ -97,7 +103,7 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
           </p>
           <ShortOfCredits credits={price} />
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button look="plain" onClick={onClose}>
             {t("choice.close")}
           </Button>
@@ -124,18 +130,24 @@ type RowProps = { video: Video; isChosen: boolean; onToggle: (id: string) => voi
 /** Memoized, because of up to 200 rows only one changes at a time. */
 const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
   const t = useWords("transcribe")
-  const creditsText = useCreditsText()
-  const price = priceOf(video.duration_seconds)
+  const app = useWords("app")
+  const offer = getOffer(video.duration_seconds, undefined, undefined)
   return (
     <li>
       <label className="flex items-center gap-3 py-2 text-sm">
-        <Checkbox checked={isChosen} disabled={price === null} onChange={() => onToggle(video.video_id)} />
+        <Checkbox
+          checked={isChosen}
+          disabled={offer.kind !== "price"}
+          onChange={() => onToggle(video.video_id)}
+        />
         <Thumbnail src={video.thumbnail} seconds={video.duration_seconds} className="w-22" />
         <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif text-base/5">
           {video.title}
         </span>
         <span className="shrink-0 text-muted" data-numbers>
-          {price === null ? t("choice.tooLong") : creditsText(price)}
+          {offer.kind === "price"
+            ? app("list.price", { min: offer.min, max: offer.max })
+            : t("choice.tooLong")}
         </span>
       </label>
     </li>

@@ -72,7 +72,8 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
           {data?.engine === "model" && <option value={OWN}>{t("summary.custom")}</option>}
         </Select>
         {isBusy ? (
-          <Button look="plain" onClick={stop}>
+          // The second press of a double click must not stop what the first one has started.
+          <Button look="plain" onClick={(event) => event.detail < 2 && stop()}>
             {t("summary.stop")}
           </Button>
         ) : (

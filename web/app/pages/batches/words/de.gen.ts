@@ -28,6 +28,7 @@ export const MESSAGES = {
   "wanted.list": ["Bis zu ",["n","plural",{"one":["#"," Video"],"other":["#"," Videos"]}]],
   "wanted.own": "Im Verlauf",
   "limit": "Credit-Limit",
+  "limit.least": ["Mindestens ",["min","number"],"."],
   "start": "Starten",
   "start.atMost": ["Starten · höchstens ",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
   "batch": ["Stapelauftrag vom ",["time"]],

@@ -28,6 +28,7 @@ export const MESSAGES = {
   "wanted.list": ["Up to ",["n","plural",{"one":["#"," video"],"other":["#"," videos"]}]],
   "wanted.own": "In your history",
   "limit": "Credit limit",
+  "limit.least": ["At least ",["min","number"],"."],
   "start": "Start",
   "start.atMost": ["Start · at most ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "batch": ["Batch of ",["time"]],

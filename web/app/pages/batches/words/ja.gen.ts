@@ -28,6 +28,7 @@ export const MESSAGES = {
   "wanted.list": ["最大",["n","plural",{"other":["#","本"]}],"の動画"],
   "wanted.own": "履歴にあり",
   "limit": "クレジット上限",
+  "limit.least": [["min","number"],"以上にしてください。"],
   "start": "開始",
   "start.atMost": ["開始 · 最大",["credits","plural",{"other":["#","クレジット"]}]],
   "batch": [["time"],"のバッチ"],

@@ -136,7 +136,7 @@ function Price({ count, lists }: { count: number; lists: number }) {
       </p>
     )
   }
-  // Most videos cost 1 credit, so a balance for each is no reason to warn.
+  // Most videos cost 1 credit, so one for each is enough not to warn.
   if (balance < count) return <ShortOfCredits credits={count} className="text-sm text-muted" />
   return (
     <p className="text-sm text-muted" role="status">

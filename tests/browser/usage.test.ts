@@ -84,6 +84,10 @@ describe.skipIf(!browser)("the usage page", () => {
     await page.getByRole("button", { name: "Older" }).click()
     await page.getByText("26–50 of 52", { exact: true }).waitFor()
     expect(await rows.count()).toBe(25)
+    await page.keyboard.press("Enter")
+    await page.getByText("51–52 of 52", { exact: true }).waitFor()
+    // The focus stays on the button, although there is nothing older.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Older")
     await page.goto("/dashboard/usage?page=99")
     await page.getByText("51–52 of 52", { exact: true }).waitFor()
     expect(await rows.allInnerTexts()).toEqual([

@@ -29,6 +29,14 @@ export function getOffer(seconds: number | null, item: Item | undefined, ownId: 
   return { kind: "price", min: price, max: seconds === null ? CREDITS_MAX : price }
 }
 
+/**
+ * Removes duplicates: a playlist may contain a video more than once, but it is transcribed and paid
+ * for once.
+ */
+export const uniqueBy = <T>(videos: readonly T[], idOf: (video: T) => string): readonly T[] => [
+  ...new Map(videos.map((video) => [idOf(video), video])).values(),
+]
+
 /** Returns the most that videos may cost together, in credits. */
 export const maxCreditsOf = (offers: readonly Offer[]): number =>
   offers.reduce((sum, offer) => sum + (offer.kind === "price" ? offer.max : 0), 0)

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import type { ReactNode } from "react"
 import { balanceQuery } from "../../api/queries.ts"
 import { useWords } from "../../words/use-words.tsx"
-import { PageLink } from "../routing/page-link.tsx"
+import { billingLink } from "./billing-link.tsx"
 
 type Props = {
   /** The most that the work may cost. */
@@ -24,10 +23,3 @@ export function ShortOfCredits({ credits, className }: Props) {
     </p>
   )
 }
-
-/** The part of a message that leads to the plans. */
-export const billingLink = (text: string): ReactNode => (
-  <PageLink page="billing" className="text-accent underline underline-offset-3">
-    {text}
-  </PageLink>
-)

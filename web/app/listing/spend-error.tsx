@@ -1,7 +1,7 @@
 import { failureOf } from "../../api/failure.ts"
 import { ErrorState } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
-import { PageLink } from "../routing/page-link.tsx"
+import { billingLink } from "./billing-link.tsx"
 
 type Props = { error: unknown; retry?: () => void }
 
@@ -10,11 +10,7 @@ export function SpendError({ error, retry }: Props) {
   const t = useWords("app")
   return (
     <ErrorState error={error} {...(retry ? { retry } : {})}>
-      {failureOf(error).status === 402 && (
-        <PageLink page="billing" className="text-accent underline underline-offset-3">
-          {t("list.getCredits")}
-        </PageLink>
-      )}
+      {failureOf(error).status === 402 && billingLink(t("list.getCredits"))}
     </ErrorState>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { useQueueItems } from "../queue/queue-store.ts"
 import { ListBar } from "./list-bar.tsx"
-import { getOffer, maxCreditsOf } from "./offer.ts"
+import { getOffer, maxCreditsOf, uniqueBy } from "./offer.ts"
 import { ownVideosQuery } from "./own-videos.ts"
 import { keep, move, NOTHING, toggle } from "./selection.ts"
 import { useKeys } from "./use-keys.ts"
@@ -26,7 +26,10 @@ export function VideoList({ label, videos, look = "primary" }: Props) {
   const { at } = selection
   const transcribe = useTranscribe()
   const offered = useOffers(videos)
-  const possible = uniqueVideos(offered.filter(({ offer }) => offer.kind === "price"))
+  const possible = uniqueBy(
+    offered.filter(({ offer }) => offer.kind === "price"),
+    ({ video }) => video.video_id,
+  )
   const picked = possible.filter(({ video }) => selection.chosen.has(video.video_id))
   const wanted = picked.length > 0 ? picked : possible
   const send = (sent: readonly Offered[]) => {
@@ -91,8 +94,3 @@ function useOffers(videos: readonly Video[]) {
     return { video, offer: getOffer(video.duration_seconds ?? null, item, own?.get(video.video_id)?.id) }
   })
 }
-
-/** Removes duplicates: a video that a list contains twice is transcribed and paid for once. */
-const uniqueVideos = (offered: readonly Offered[]): readonly Offered[] => [
-  ...new Map(offered.map((each) => [each.video.video_id, each])).values(),
-]

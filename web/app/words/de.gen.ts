@@ -69,7 +69,7 @@ export const MESSAGES = {
   "shell.keys.help": "Diese Tastenkürzel anzeigen",
   "shell.keys.play": "Abspielen oder anhalten",
   "shell.keys.skip": "5 Sekunden zurück und vor",
-  "shell.keys.follow": "Zurück zur gesprochenen Zeile",
+  "shell.keys.follow": "Zurück zur gesprochenen Zeile, während der Wiedergabe",
   "shell.keys.copy": "Transkript kopieren",
   "shell.keys.next": "Nächster Treffer einer Suche",
   "shell.keys.previous": "Vorheriger Treffer",

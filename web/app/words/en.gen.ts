@@ -69,7 +69,7 @@ export const MESSAGES = {
   "shell.keys.help": "Show these shortcuts",
   "shell.keys.play": "Play or pause",
   "shell.keys.skip": "Back and forward by 5 seconds",
-  "shell.keys.follow": "Back to the spoken line",
+  "shell.keys.follow": "Back to the spoken line, while it plays",
   "shell.keys.copy": "Copy the transcript",
   "shell.keys.next": "Next match of a search",
   "shell.keys.previous": "Previous match",

@@ -69,7 +69,7 @@ export const MESSAGES = {
   "shell.keys.help": "このショートカット一覧を表示",
   "shell.keys.play": "再生、一時停止",
   "shell.keys.skip": "5秒戻る、5秒進む",
-  "shell.keys.follow": "再生中の行に戻る",
+  "shell.keys.follow": "再生中に、話されている行へ戻る",
   "shell.keys.copy": "文字起こしをコピー",
   "shell.keys.next": "次の一致箇所",
   "shell.keys.previous": "前の一致箇所",

@@ -9,7 +9,7 @@ import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { getOffer, maxCreditsOf } from "../../listing/offer.ts"
+import { getOffer, maxCreditsOf, uniqueBy } from "../../listing/offer.ts"
 import { ownVideosQuery } from "../../listing/own-videos.ts"
 import { playlistQuery } from "../../listing/playlist-query.ts"
 import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
@@ -40,18 +40,10 @@ export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => voi
 
 const canBeHad = ({ duration_seconds }: Video) => priceOf(duration_seconds) !== null
 
-/**
- * Removes duplicates: a playlist may contain a video more than once, but it is transcribed and paid
- * for once.
- */
-const eachOnce = (videos: readonly Video[]): readonly Video[] => [
-  ...new Map(videos.map((video) => [video.video_id, video])).values(),
-]
-
 function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const t = useWords("transcribe")
   const { title } = playlist
-  const videos = eachOnce(playlist.videos)
+  const videos = uniqueBy(playlist.videos, ({ video_id }) => video_id)
   const possible = videos.filter(canBeHad)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
   const { data: account } = useQuery(balanceQuery)

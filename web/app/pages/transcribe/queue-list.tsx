@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
+import { billingLink } from "../../listing/billing-link.tsx"
 import {
   canRetry,
   clear,
@@ -125,11 +126,7 @@ function Summary({ queue }: { queue: Queue }) {
       {queue.paused === "credits" && (
         <p role="alert" className="mt-3 rounded-box border border-bad px-4 py-3 text-sm">
           {t("work.noCredits", {
-            more: (text) => (
-              <PageLink page="billing" className="text-accent underline underline-offset-3">
-                {text}
-              </PageLink>
-            ),
+            more: billingLink,
             resume: (text) => (
               <button
                 type="button"

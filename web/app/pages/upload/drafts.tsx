@@ -6,7 +6,7 @@ import { clockText, priceOf } from "../../../ui/format.ts"
 import { Input } from "../../../ui/input.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useLanguage, useWords } from "../../../words/use-words.tsx"
-import { PageLink } from "../../routing/page-link.tsx"
+import { billingLink } from "../../listing/billing-link.tsx"
 import { type Draft, type Problem, problemOf, sizeText, totalOf } from "./draft.ts"
 
 const PROBLEMS = {
@@ -53,7 +53,7 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
           {account === undefined
             ? t("drafts.price", { credits })
             : isShort
-              ? t("drafts.short", { credits, balance: account.balance, more: linkToPlans })
+              ? t("drafts.short", { credits, balance: account.balance, more: billingLink })
               : t("drafts.priceOf", { credits, left: account.balance - credits })}
         </p>
         <Button disabled={!isReady || isShort} onClick={() => onStart(keepsAudio)}>
@@ -63,12 +63,6 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
     </section>
   )
 }
-
-const linkToPlans = (text: string) => (
-  <PageLink page="billing" className="text-accent underline underline-offset-3">
-    {text}
-  </PageLink>
-)
 
 function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell" | "onRemove">) {
   const t = useWords("upload")

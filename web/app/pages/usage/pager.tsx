@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 
@@ -23,13 +24,26 @@ export function Pager({ page, total, onGo }: Props) {
         {total === undefined ? t("pager.open", { first, last }) : t("pager.range", { first, last, total })}
       </span>
       <span className="flex gap-2">
-        <Button look="plain" size="small" disabled={page === 0} onClick={() => onGo(page - 1)}>
+        <Step isEnd={page === 0} onStep={() => onGo(page - 1)}>
           {t("pager.newer")}
-        </Button>
-        <Button look="plain" size="small" disabled={last === total} onClick={() => onGo(page + 1)}>
+        </Step>
+        <Step isEnd={last === total} onStep={() => onGo(page + 1)}>
           {t("pager.older")}
-        </Button>
+        </Step>
       </span>
     </nav>
   )
 }
+
+/** At the end it stays focusable, so that the keyboard's focus is not lost by reaching the end. */
+const Step = ({ isEnd, onStep, children }: { isEnd: boolean; onStep: () => void; children: ReactNode }) => (
+  <Button
+    look="plain"
+    size="small"
+    aria-disabled={isEnd}
+    className="aria-disabled:opacity-55"
+    onClick={() => !isEnd && onStep()}
+  >
+    {children}
+  </Button>
+)

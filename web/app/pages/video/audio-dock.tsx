@@ -66,7 +66,7 @@ function AudioBar({ player, row, reading, startAt, onFollow, audio, answeredAt, 
         <div
           data-dock={mode}
           className={cx(
-            "flex h-16 items-center overflow-hidden bg-night ps-3 text-on-night",
+            "flex h-16 items-center bg-night ps-3 text-on-night",
             mode === "corner" && `w-96 ${CORNER}`,
             mode === "bar" && isPinned && PINNED,
           )}

@@ -5,8 +5,9 @@ import { builtWeb } from "../support/web.ts"
 import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("the page of a playlist in a real browser")
+warnWithoutBrowser("pages of playlists, and links to lists, in a real browser")
 
+const CHANNEL = "/dashboard/channel/%40demo-kitchen-garden"
 const PLAYLIST = "/dashboard/playlist/PLdemo-kitchen-garden-list-00000001"
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
@@ -110,5 +111,41 @@ describe.skipIf(!browser)("the page of a playlist", () => {
     await page.getByRole("checkbox", { name: "Part 1" }).click()
     await choose.getByRole("button", { name: "Transcribe 1 · at most 2 credits" }).waitFor()
     expect(await short.count()).toBe(0)
+  })
+})
+
+describe.skipIf(!browser)("a pasted link to a channel or playlist", () => {
+  test("leads to the channel's page from Transcribe, and keeps other links", async () => {
+    const page = await openAt("kim@test.example", "/dashboard")
+    const field = page.getByLabel("Links")
+    await field.fill("https://www.youtube.com/@demo-kitchen-garden")
+    await page.getByRole("link", { name: "@demo-kitchen-garden" }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "See the channel" }).click()
+    await page.waitForURL(CHANNEL)
+    await page.goBack()
+    await field.fill("@demo-kitchen-garden et-sample-1 https://example.org/x")
+    await page.getByText("Skipped, because it is not a link that we know: https://example.org/x").waitFor()
+    await page.getByRole("button", { name: "Transcribe · at most 2 credits" }).click()
+    await page.getByRole("link", { name: "Read: How a transcript is made" }).waitFor()
+    expect(await field.inputValue()).toBe("@demo-kitchen-garden\nhttps://example.org/x")
+  })
+
+  test.each([
+    ["https://www.youtube.com/@demo-kitchen-garden", "Open the channel", CHANNEL],
+    [
+      "https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001",
+      "Open the playlist",
+      PLAYLIST,
+    ],
+  ])("leads to its page from the palette: %s", async (link, name, path) => {
+    const page = await openAt(`lea${path.length}@test.example`, "/dashboard")
+    await page.keyboard.press("Control+k")
+    await page.getByRole("dialog").getByRole("combobox").fill(link)
+    await page.getByRole("option", { name }).waitFor()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(path)
+    // Opening a page costs nothing.
+    expect(await callFrom(page, "GET", "/api/credits")).toMatchObject({ balance: 5 })
   })
 })

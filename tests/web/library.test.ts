@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest"
 import { keep, move, NOTHING, toggle } from "../../web/app/listing/selection.ts"
 import { batchesOf, videoOf } from "../../web/app/pages/history/import-list.ts"
 import { filterRows, type Row, tagsOf } from "../../web/app/pages/history/rows.ts"
-import { parseDestination } from "../../web/app/pages/search/parse-destination.ts"
 import { playerAddress, readMessage } from "../../web/app/pages/video/player.ts"
+import { parseDestination } from "../../web/app/queue/parse-destination.ts"
 
 const IDS = ["a", "b", "c", "d"]
 

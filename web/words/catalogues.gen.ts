@@ -514,6 +514,8 @@ export type Catalogues = {
     "submit.videos": { n: number; max: number }
     "submit.playlist": Plain
     "submit.playlists": { n: number }
+    "submit.channel": Plain
+    "channel": { name: string; open: Tag }
     "price": Plain
     "price.balance": { credits: number }
     "price.playlist": Plain
@@ -1061,6 +1063,8 @@ export type Catalogues = {
     "shell.palette": Plain
     "shell.palette.hint": Plain
     "shell.palette.transcribe": { videos: number }
+    "shell.palette.channel": { id: string }
+    "shell.palette.playlist": { id: string }
     "shell.palette.reference": Plain
     "shell.palette.theme.light": Plain
     "shell.palette.theme.dark": Plain

@@ -8,10 +8,10 @@ export type Pasted =
   | { kind: "unknown"; text: string }
 
 /**
- * Matches text that was probably meant as a link or ID, which is then reported. Other text ("watch
+ * Matches text that was probably meant as a link, name or ID, which is then reported. Other text ("watch
  * this:") is ignored.
  */
-const LOOKS_MEANT = /[./:]|^[\w-]{11}$/
+const LOOKS_MEANT = /^@.|[./:]|^[\w-]{11}$/
 
 /**
  * Parses pasted links and IDs, with any text between them. Returns each video and playlist once, in

@@ -1,9 +1,10 @@
 import { Command } from "cmdk"
-import { AudioLines, BookOpen, History, LogOut, Monitor, Moon, Search, Sun } from "lucide-react"
+import { AudioLines, BookOpen, History, ListVideo, LogOut, Monitor, Moon, Search, Sun } from "lucide-react"
 import { useState } from "react"
 import { Dialog } from "../../ui/dialog.tsx"
 import { setTheme } from "../../ui/theme.ts"
 import { useWords } from "../../words/use-words.tsx"
+import { parseDestination } from "../queue/parse-destination.ts"
 import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { useNavigateTo } from "../routing/page-link.tsx"
@@ -34,6 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
   const videos = parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
   const words = text.trim()
+  const lead = parseDestination(words)
   return (
     <Dialog open onClose={onClose} title={t("shell.palette")} place="top" titleHidden>
       <Command loop label={t("shell.palette")}>
@@ -57,6 +59,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             >
               <AudioLines aria-hidden />
               {t("shell.palette.transcribe", { videos: videos.length })}
+            </Command.Item>
+          )}
+          {lead && lead.page !== "video" && (
+            <Command.Item
+              forceMount
+              className={ITEM}
+              value="open pasted"
+              onSelect={run(() => go(lead.page, { id: lead.id }))}
+            >
+              <ListVideo aria-hidden />
+              {t(`shell.palette.${lead.page}`, { id: lead.id })}
             </Command.Item>
           )}
           {[...WORK, ...ACCOUNT].map((name) => (

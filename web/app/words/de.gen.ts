@@ -88,6 +88,8 @@ export const MESSAGES = {
   "shell.palette": "Seite öffnen oder Link einfügen",
   "shell.palette.hint": "Seite, Link oder Suchwörter",
   "shell.palette.transcribe": [["videos","plural",{"one":["Dieses Video transkribieren · etwa ","#"," Credit"],"other":["Diese ","#"," Videos transkribieren · etwa ","#"," Credits"]}]],
+  "shell.palette.channel": ["Kanal ",["id"]," öffnen"],
+  "shell.palette.playlist": ["Playlist ",["id"]," öffnen"],
   "shell.palette.reference": "Referenz",
   "shell.palette.theme.light": "Design: hell",
   "shell.palette.theme.dark": "Design: dunkel",

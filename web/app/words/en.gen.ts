@@ -88,6 +88,8 @@ export const MESSAGES = {
   "shell.palette": "Go to a page, or paste a link",
   "shell.palette.hint": "A page, a link or words",
   "shell.palette.transcribe": ["Transcribe ",["videos","plural",{"one":["this video · about ","#"," credit"],"other":["these ","#"," videos · about ","#"," credits"]}]],
+  "shell.palette.channel": ["Open the channel ",["id"]],
+  "shell.palette.playlist": ["Open the playlist ",["id"]],
   "shell.palette.reference": "Reference",
   "shell.palette.theme.light": "Theme: light",
   "shell.palette.theme.dark": "Theme: dark",

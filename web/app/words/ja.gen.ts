@@ -88,6 +88,8 @@ export const MESSAGES = {
   "shell.palette": "ページへ移動、またはリンクを貼り付け",
   "shell.palette.hint": "ページ、リンク、検索語",
   "shell.palette.transcribe": [["videos","plural",{"other":["#","本の動画を文字起こし · 約","#","クレジット"]}]],
+  "shell.palette.channel": ["チャンネル",["id"],"を開く"],
+  "shell.palette.playlist": ["再生リスト",["id"],"を開く"],
   "shell.palette.reference": "リファレンス",
   "shell.palette.theme.light": "テーマ：ライト",
   "shell.palette.theme.dark": "テーマ：ダーク",

@@ -1,5 +1,5 @@
+import { parseDestination } from "../../queue/parse-destination.ts"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
-import { parseDestination } from "../search/parse-destination.ts"
 
 /** The videos of a batch, as the service's API names them. */
 export type BatchSource = { urls: string[] } | { playlist: string } | { channel: string }

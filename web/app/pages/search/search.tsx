@@ -5,10 +5,10 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { useSubmitted } from "../../listing/use-submitted.ts"
+import { parseDestination } from "../../queue/parse-destination.ts"
 import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Filters, type SearchQuery } from "./filters.tsx"
-import { parseDestination } from "./parse-destination.ts"
 import { Results } from "./results.tsx"
 
 /** Words that the sample data has videos for. */

@@ -7,8 +7,10 @@ import { Field, Textarea } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { CREDITS_MAX } from "../../listing/offer.ts"
 import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
+import { parseDestination } from "../../queue/parse-destination.ts"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
+import { PageLink, useNavigateTo } from "../../routing/page-link.tsx"
 import { recall, remember } from "../../state/tab-memory.ts"
 import { PlaylistPicker } from "./playlist-picker.tsx"
 
@@ -35,17 +37,22 @@ export function PasteForm() {
   const pasted = parsePaste(text)
   const videos = pasted.filter((entry): entry is Video => entry.kind === "video")
   const lists = pasted.flatMap((entry) => (entry.kind === "playlist" ? [entry.playlistId] : []))
-  const unknown = pasted.flatMap((entry) => (entry.kind === "unknown" ? [entry.text] : []))
+  const rest = pasted.flatMap((entry) => (entry.kind === "unknown" ? [entry.text] : []))
+  const channels = rest.flatMap((part) => channelOf(part) ?? [])
+  const unknown = rest.filter((part) => channelOf(part) === undefined)
+  const go = useNavigateTo()
 
   const submit = () => {
     if (videos.length + lists.length === 0) {
-      setLinkMissing(true)
+      const [channel] = channels
+      if (channel === undefined) setLinkMissing(true)
+      else go("channel", { id: channel })
       return
     }
     addItems(videos.map(({ videoId }) => ({ videoId })))
     setPlaylists((open) => [...new Set([...open, ...lists])])
     // Keeps the text that was not recognized, so that the user can correct it.
-    write(unknown.join("\n"))
+    write(rest.join("\n"))
     setLinkMissing(false)
   }
   const onSubmit = (event: FormEvent) => {
@@ -64,7 +71,12 @@ export function PasteForm() {
           label={t("links")}
           labelHidden
           error={isLinkMissing ? t("links.missing") : undefined}
-          hint={<Unknown texts={unknown} />}
+          hint={
+            <>
+              <Channels ids={channels} />
+              <Unknown texts={unknown} />
+            </>
+          }
         >
           {(ids) => (
             <Textarea
@@ -84,7 +96,7 @@ export function PasteForm() {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Price count={videos.length} lists={lists.length} />
-          <Submit videos={videos.length} lists={lists.length} />
+          <Submit videos={videos.length} lists={lists.length} channels={channels.length} />
         </div>
       </form>
       {playlists.map((id) => (
@@ -100,15 +112,38 @@ export function PasteForm() {
 }
 
 /** The button, with the price of the videos. A playlist has none before its videos are chosen. */
-function Submit({ videos, lists }: { videos: number; lists: number }) {
+function Submit({ videos, lists, channels }: { videos: number; lists: number; channels: number }) {
   const t = useWords("transcribe")
   const title = () => {
     if (videos > 1) return t("submit.videos", { n: videos, max: videos * CREDITS_MAX })
     if (videos === 1) return t("submit.video", { max: CREDITS_MAX })
-    if (lists === 0) return t("submit")
+    if (lists === 0) return t(channels > 0 ? "submit.channel" : "submit")
     return lists === 1 ? t("submit.playlist") : t("submit.playlists", { n: lists })
   }
   return <Button type="submit">{title()}</Button>
+}
+
+/** Returns the ID of a channel's page, if the text is a link to a channel or its @name. */
+function channelOf(text: string): string | undefined {
+  const lead = parseDestination(text)
+  return lead?.page === "channel" ? lead.id : undefined
+}
+
+/** Channels are not queued: their pages have their videos to choose from. */
+function Channels({ ids }: { ids: readonly string[] }) {
+  const t = useWords("transcribe")
+  return ids.map((id) => (
+    <p key={id}>
+      {t("channel", {
+        name: id,
+        open: (text) => (
+          <PageLink page="channel" id={id} className="break-all text-accent underline underline-offset-3">
+            {text}
+          </PageLink>
+        ),
+      })}
+    </p>
+  ))
 }
 
 function Unknown({ texts }: { texts: readonly string[] }) {

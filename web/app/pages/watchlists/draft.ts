@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
 import type { Translate } from "../../../words/translate.ts"
-import { parseDestination } from "../search/parse-destination.ts"
+import { parseDestination } from "../../queue/parse-destination.ts"
 import type { Source, Watchlist } from "./watchlist.ts"
 
 export type WatchlistRequest = Schemas["AppCreateWatchlistRequest"]

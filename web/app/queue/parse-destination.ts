@@ -1,7 +1,7 @@
-import { channelUrl, parseChannelReference } from "../../../../core/youtube/channel-reference.ts"
-import { parsePaste } from "../../queue/parse-paste.ts"
+import { channelUrl, parseChannelReference } from "../../../core/youtube/channel-reference.ts"
+import { parsePaste } from "./parse-paste.ts"
 
-type Lead = { page: "channel" | "playlist" | "video"; id: string }
+export type Lead = { page: "channel" | "playlist" | "video"; id: string }
 
 /**
  * Returns the page that a pasted link or name leads to. Undefined for any other text, which is

@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== "linux")("a run with a name filter", () => 
   test("runs the test of that name, and leaves no process behind", { timeout: 300_000 }, async () => {
     const { code, output, most } = await runFiltered(
       "tests/functions/http/stream-response.test.ts",
-      "after the first byte rejects in a client",
+      "after the first byte makes a read of fetch reject",
     )
     expect(output).toMatch(/\n1 passed, 0 failed, \d+ skipped \(TEST_SEED=\d+\)\n/)
     expect(code).toBe(0)

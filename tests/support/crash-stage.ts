@@ -5,11 +5,12 @@ import { createTable } from "../../core/table/create.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import type { Code } from "./crash-code.ts"
 import { type Caller, type Process, startProcess } from "./crash-process.ts"
-import { type AwsHandler, breakableWire, type Fault, type Gate, network, type Wire } from "./crash-wire.ts"
+import { breakableWire, type Fault, type Gate, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
-import { memoryHandler } from "./memory-store/handler.ts"
+import { memoryAttempt } from "./memory-store/handler.ts"
+import { MemoryStore } from "./memory-store/store.ts"
 import { TEST_SECRET } from "./person.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { startReplay } from "./youtube/replay.ts"
@@ -111,13 +112,14 @@ export async function createStage(
   }
   // Below the fault injection, so that requests for sample videos can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
-  const aws = servers.isInMemory ? memoryBesideNetwork() : network
+  const store = new MemoryStore()
+  const memory = servers.isInMemory ? memoryAttempt(() => store) : undefined
   const start = (fault?: Fault, gate?: Gate) => {
-    const wire = breakableWire(outside, fault, gate, aws)
+    const wire = breakableWire(outside, fault, gate, memory)
     return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }
   }
   const { process: healthy } = start()
-  await createTable(healthy.table)
+  if (!memory) await createTable(healthy.table)
   const checkedAccounts: string[] = []
   return {
     clock,
@@ -135,15 +137,6 @@ export async function createStage(
       return caller
     },
     checkAccount: (accountId) => checkedAccounts.push(accountId),
-  }
-}
-
-/** A store in this process, and the network for other services of AWS. */
-function memoryBesideNetwork(): AwsHandler {
-  const memory = memoryHandler()
-  return {
-    handle: async (request, options) =>
-      await (request.headers["x-amz-target"] === undefined ? network : memory).handle(request, options),
   }
 }
 

@@ -1,5 +1,6 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler"
 import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
+import type { Attempt } from "../../core/table/dynamo/send.ts"
 import type { ServiceOverrides } from "../../functions/compose/services.ts"
 import { isUnawaited } from "./store.ts"
 
@@ -29,25 +30,30 @@ export type Fault = { at: number | ((call: string) => boolean); mode: Mode }
 /** Delays a call until the returned promise resolves. */
 export type Gate = (call: string) => Promise<void>
 
-/** The two outbound connections of a process. `calls` names each call so far, in order. */
-export type Wire = { seams: ServiceOverrides; calls: readonly string[]; brokenCall(): string | undefined }
+/** The outbound connections of a process. `calls` names each call so far, in order. */
+export type Wire = {
+  seams: ServiceOverrides & { attempt?: Attempt }
+  calls: readonly string[]
+  brokenCall(): string | undefined
+}
 
 type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
 
 export type AwsHandler = Pick<NodeHttpHandler, "handle">
 
 /** The real connection to AWS. */
-export const network: AwsHandler = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
+const network: AwsHandler = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
 
 /**
  * An outbound connection that counts its calls and breaks on demand. `outside` answers everything
- * except AWS, and `aws` the rest. Each call waits for `gate` before it is sent.
+ * except AWS, `memory` the requests to the table, which then need no signature, and AWS the rest.
+ * Each call waits for `gate` before it is sent.
  */
 export function breakableWire(
   outside: OutboundFetch,
   fault?: Fault,
   gate: Gate = async () => undefined,
-  aws: AwsHandler = network,
+  memory?: Attempt,
 ): Wire {
   const calls: string[] = []
   let brokenCall: string | undefined
@@ -76,11 +82,21 @@ export function breakableWire(
         handle: async (request: AwsRequest, options?: Parameters<NodeHttpHandler["handle"]>[1]) =>
           await (isUnawaited(textOf(request)) ? beside : pass)(
             describeRequest(request),
-            async () => await aws.handle(request, options),
+            async () => await network.handle(request, options),
             // An unread response would keep its connection open.
             ({ response }) => response.body.resume(),
           ),
       },
+      ...(memory
+        ? {
+            attempt: async (operation, body) =>
+              await (isUnawaited(body) ? beside : pass)(
+                describeOperation(operation, body),
+                async () => await memory(operation, body),
+                () => undefined,
+              ),
+          }
+        : {}),
       outboundFetch: async (input, init) =>
         await pass(
           `fetch ${new URL(input instanceof Request ? input.url : input).pathname}`,
@@ -110,16 +126,17 @@ function isAt({ at }: Fault, call: string, index: number): boolean {
 const textOf = ({ body }: AwsRequest): string =>
   typeof body === "string" ? body : new TextDecoder().decode(body)
 
-/**
- * Names a DynamoDB request by operation and key, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem
- * OP#op_…`, and an S3 request by method and path.
- */
+/** Names a DynamoDB request by its operation and key, and an S3 request by its method and path. */
 function describeRequest(request: AwsRequest): string {
   const target = request.headers["x-amz-target"]
   if (target === undefined) return `${request.method} ${request.path}`
-  const action = target.split(".").at(-1)
-  const body = JSON.parse(textOf(request))
-  const sortKey = (body.Key ?? body.Item)?.sk.S ?? ""
-  const step = body.ExpressionAttributeNames?.["#step"] ?? body.ExpressionAttributeNames?.["#replaced"] ?? ""
-  return [action, sortKey, step].filter((word) => word !== "").join(" ")
+  return describeOperation(target.split(".").at(-1) ?? "", textOf(request))
+}
+
+/** The name of a DynamoDB request, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem OP#op_…`. */
+function describeOperation(operation: string, body: string): string {
+  const { Key, Item, ExpressionAttributeNames: names } = JSON.parse(body)
+  const sortKey = (Key ?? Item)?.sk.S ?? ""
+  const step = names?.["#step"] ?? names?.["#replaced"] ?? ""
+  return [operation, sortKey, step].filter((word) => word !== "").join(" ")
 }

@@ -68,12 +68,28 @@ const sizeOf = (value: Value | undefined): number => {
 export function compare(left: Value | undefined, right: Value | undefined): number | undefined {
   if (left?.N !== undefined && right?.N !== undefined) return Number(left.N) - Number(right.N)
   if (left?.S !== undefined && right?.S !== undefined)
-    return Buffer.compare(Buffer.from(left.S), Buffer.from(right.S))
+    return left.S === right.S ? 0 : Buffer.compare(Buffer.from(left.S), Buffer.from(right.S))
   return undefined
 }
 
-const isEqual = (left: Value | undefined, right: Value | undefined): boolean =>
-  left !== undefined && (compare(left, right) === 0 || isDeepStrictEqual(left, right))
+function isEqual(left: Value | undefined, right: Value | undefined): boolean {
+  if (left === undefined || right === undefined) return false
+  const order = compare(left, right)
+  return order === undefined ? isDeepStrictEqual(left, right) : order === 0
+}
+
+/** The value that a key condition requires of the partition key `name`. */
+export function partitionOf(condition: Condition, name: string, terms: Terms): string | undefined {
+  for (const part of partsOf(condition)) {
+    if (part.kind !== "compare" || part.operator !== "=" || part.left.kind !== "path") continue
+    if (resolve(part.left.path, terms)[0] === name) return readOperand(part.right, {}, terms)?.S
+  }
+  throw new Invalid(`the key condition does not name ${name}`)
+}
+
+/** The parts of a key condition, which are joined by AND only. */
+const partsOf = (condition: Condition): readonly Condition[] =>
+  condition.kind === "all" || condition.kind === "any" ? condition.of.flatMap(partsOf) : [condition]
 
 /** Whether an item meets a condition. An item that does not exist has no attributes. */
 export function holds(condition: Condition, item: StoredItem, terms: Terms): boolean {

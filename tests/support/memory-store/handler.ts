@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { failureOf } from "../../../core/table/dynamo/failure.ts"
+import type { Attempt } from "../../../core/table/dynamo/send.ts"
 import type { AwsHandler } from "../crash-wire.ts"
 import { MemoryStore, StoreError } from "./store.ts"
 
@@ -7,7 +8,7 @@ type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
 export type WireAnswer = { status: number; text: string }
 
 /** The operation and the input of a request to DynamoDB. */
-export function parseWire({ headers, body = "" }: Wire): { operation: string; input: object } {
+function parseWire({ headers, body = "" }: Wire): { operation: string; input: object } {
   const text = typeof body === "string" ? body : new TextDecoder().decode(body)
   return { operation: headers["x-amz-target"]?.split(".").at(-1) ?? "", input: JSON.parse(text) as object }
 }
@@ -38,8 +39,14 @@ export function textOf(answer: WireAnswer): string {
   throw failureOf({ ...answer, headers: {} })
 }
 
+/** Sends requests to the store that `storeNow` returns, without HTTP and signatures. */
+export const memoryAttempt =
+  (storeNow: () => MemoryStore): Attempt =>
+  async (operation, body) =>
+    textOf(answerWire(storeNow(), operation, JSON.parse(body)))
+
 /** An answer in the form of the AWS SDK's HTTP handlers. */
-export const responseOf = ({ status, text }: WireAnswer) => ({
+const responseOf = ({ status, text }: WireAnswer) => ({
   response: {
     statusCode: status,
     headers: { "content-type": "application/x-amz-json-1.0" },

@@ -3,6 +3,7 @@ import {
   compare,
   holds,
   Invalid,
+  partitionOf,
   projected,
   type StoredItem,
   type Terms,
@@ -134,8 +135,10 @@ export class MemoryStore {
         : 0) ||
       (compare(a["sk"], b["sk"]) ?? 0)
     const forward = input.ScanIndexForward ?? true
+    const partition = isIndex ? dueIndex.partitionKey.name : "pk"
+    const wanted = partitionOf(condition, partition, input)
     const found = [...(isIndex ? this.#itemsBefore(lag) : this.#items).values()]
-      .filter((item) => holds(condition, item, input))
+      .filter((item) => item[partition]?.S === wanted && holds(condition, item, input))
       .toSorted((a, b) => (forward ? order(a, b) : order(b, a)))
     const rest = start
       ? found.filter((item) => (forward ? order(item, start) > 0 : order(item, start) < 0))

@@ -2,15 +2,14 @@ import { withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
-import type { Attempt } from "../../../core/table/dynamo/send.ts"
 import { openTable, type Table } from "../../../core/table/table.ts"
 import { testClock } from "../clock.ts"
 import type { Flow, FlowInput } from "../crash.ts"
 import { CODE, type Code } from "../crash-code.ts"
 import { type Caller, type Process, startProcess } from "../crash-process.ts"
 import { type OutsideServers, outsideSettings, type Stage, type StageOptions } from "../crash-stage.ts"
-import { type AwsHandler, breakableWire } from "../crash-wire.ts"
-import { answerWire, parseWire, responseOf, textOf } from "../memory-store/handler.ts"
+import { breakableWire } from "../crash-wire.ts"
+import { memoryAttempt } from "../memory-store/handler.ts"
 import { MemoryStore } from "../memory-store/store.ts"
 import { seededSource } from "../seed.ts"
 
@@ -92,7 +91,7 @@ export async function setScene(
       const wire = breakableWire(
         outside,
         ...broken,
-        handlerOf(() => {
+        memoryAttempt(() => {
           if (isArranged) throw new Error("the schedule owns every call after the arrangement")
           return store
         }),
@@ -139,22 +138,20 @@ export async function setScene(
 
 /** The table outside the schedule: its calls are answered at once. */
 export function tableBeside(code: Code, store: MemoryStore, clock: Clock): Table {
-  const attempt: Attempt = async (operation, body) => textOf(answerWire(store, operation, JSON.parse(body)))
   const unused = openTable("memory", { region: "us-east-1" }, clock)
-  return { ...unused, send: code.DynamoSend.withAttempts(clock, attempt) }
+  return {
+    ...unused,
+    send: code.DynamoSend.withAttempts(
+      clock,
+      memoryAttempt(() => store),
+    ),
+  }
 }
 
 const environmentOf = (servers: OutsideServers, options: StageOptions): Record<string, string> => ({
   TABLE_NAME: "memory",
   DYNAMODB_ENDPOINT: "http://127.0.0.1:1",
   ...outsideSettings(servers, options),
-})
-
-const handlerOf = (store: () => MemoryStore): AwsHandler => ({
-  handle: async (request) => {
-    const { operation, input } = parseWire(request)
-    return responseOf(answerWire(store(), operation, input))
-  },
 })
 
 /**

@@ -30,6 +30,9 @@ export async function getHead(table: Table, accountId: string): Promise<Head | u
   return headFrom(await getItem(table, historyHeadKey(accountId)))
 }
 
+/** Marked rows, and the head after their marks. */
+export type MarkedRows = { head: Head; markOf: (rowId: string) => Mark }
+
 /** Which row is the newest after the write: a marked one, an unknown one, or the same as before. */
 type Top = "marked" | "unknown" | "unchanged"
 
@@ -44,7 +47,7 @@ export async function markRows(
   rowIds: readonly string[],
   top: Top,
   seen?: { head: Item | undefined },
-): Promise<{ head: Head; markOf: (rowId: string) => Mark }> {
+): Promise<MarkedRows> {
   const now = table.clock.now()
   let marked = seen && !seen.head ? await openHead(table, accountId, rowIds, top, now) : undefined
   let isBehind = seen?.head?.clock >= now

@@ -1,7 +1,7 @@
 import { historyHeadKey, historyRowKey, type Key } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 import { compactWhenDue } from "./compact.ts"
-import { HEAD_ATTRIBUTES, markRows } from "./head.ts"
+import { HEAD_ATTRIBUTES, type MarkedRows, markRows } from "./head.ts"
 import {
   channelDue,
   type Details,
@@ -44,12 +44,16 @@ export function isLatestRow({ head, row }: HistoryItems, slot: string): boolean 
  */
 export type TextPlace = { slot: string } | { own: RowText } | { stored: string }
 
-/** `paid` is the operation that charged the credits. `seen`: items that the call has read. */
+/**
+ * `paid` is the operation that charged the credits. `seen`: items that the call has read. `marked`:
+ * the row's mark, if it has one already.
+ */
 type RecordedRow = {
   details: Details
   place: TextPlace
   paid?: string | undefined
   seen?: HistoryItems | undefined
+  marked?: MarkedRows | undefined
 }
 
 /**
@@ -60,10 +64,10 @@ export async function recordRow(
   table: Table,
   accountId: string,
   rowId: string,
-  { details, place, paid, seen }: RecordedRow,
+  { details, place, paid, seen, marked }: RecordedRow,
 ): Promise<void> {
   const text = await versionOf(table, accountId, rowId, place)
-  const { head, markOf } = await markRows(table, accountId, [rowId], "marked", seen)
+  const { head, markOf } = marked ?? (await markRows(table, accountId, [rowId], "marked", seen))
   const mark = markOf(rowId)
   let replaced: Item | undefined
   const landed = await writeRow(

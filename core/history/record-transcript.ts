@@ -1,8 +1,12 @@
 import type { Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
+import { type MarkedRows, markRows } from "./head.ts"
 import { type HistoryItems, isLatestRow, recordRow, videoRowId } from "./history.ts"
 
-/** A transcript that a call returned. `seen` are the history's items as the call read them. */
+/**
+ * A transcript that a call returned. `seen` are the history's items as the call read them, before
+ * it marked its row (`marked`).
+ */
 export type ServedTranscript = {
   transcript: Transcript
   slot: string
@@ -10,6 +14,20 @@ export type ServedTranscript = {
   /** The operation that charged `creditsUsed`. Undefined if the call was free. */
   operationId?: string | undefined
   seen?: HistoryItems | undefined
+  marked?: MarkedRows | undefined
+}
+
+/**
+ * Marks a video's row for the transcript that a call is about to return, beside the writes before
+ * the row's own. Returns undefined if it failed: then `recordTranscript` marks the row.
+ */
+export async function markTranscript(
+  table: Table,
+  accountId: string,
+  videoId: string,
+  seen: HistoryItems,
+): Promise<MarkedRows | undefined> {
+  return await markRows(table, accountId, [videoRowId(videoId)], "marked", seen).catch(() => undefined)
 }
 
 /**
@@ -35,9 +53,9 @@ export async function recordTranscript(
 export async function storeLatestRow(
   table: Table,
   accountId: string,
-  { transcript, slot, creditsUsed, operationId, seen }: ServedTranscript,
+  { transcript, slot, creditsUsed, operationId, seen, marked }: ServedTranscript,
 ): Promise<void> {
-  if (creditsUsed === 0 && seen && isLatestRow(seen, slot)) return
+  if (creditsUsed === 0 && !marked && seen && isLatestRow(seen, slot)) return
   const { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds } = transcript
   const details = { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds }
   await recordRow(table, accountId, videoRowId(videoId), {
@@ -45,5 +63,6 @@ export async function storeLatestRow(
     place: { slot },
     paid: operationId,
     seen,
+    marked,
   })
 }

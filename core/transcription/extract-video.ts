@@ -1,4 +1,6 @@
+import type { MarkedRows } from "../history/head.ts"
 import type { HistoryItems } from "../history/history.ts"
+import { markTranscript } from "../history/record-transcript.ts"
 import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { LeaseLost, withLease } from "../kernel/lease.ts"
 import { randomUUID } from "../kernel/random.ts"
@@ -20,7 +22,7 @@ import {
 
 /**
  * Result of an extraction: its own transcript, or one that another call stored meanwhile
- * (`cached`).
+ * (`cached`). `marked`: the mark of the payer's history row.
  */
 type StoredExtraction = {
   status: "done"
@@ -28,6 +30,7 @@ type StoredExtraction = {
   slot: string
   languageFallback: boolean
   cached: boolean
+  marked: MarkedRows | undefined
 }
 
 /**
@@ -56,7 +59,8 @@ export async function extractVideo(
       price: credits(1),
       attempts,
     }
-    const work = async (charge: Charge) => await extractAndStore(deps, call, { slot, operationId }, charge)
+    const work = async (charge: Charge) =>
+      await extractAndStore(deps, call, { slot, operationId, seen }, charge)
     const run = async () =>
       payer === undefined
         ? await runUnmetered(deps.table, paid, work)
@@ -97,11 +101,11 @@ export async function extractVideo(
 async function extractAndStore(
   deps: Transcriber,
   call: TranscribeCall,
-  { slot, operationId }: { slot: string; operationId: string },
+  { slot, operationId, seen }: { slot: string; operationId: string; seen: HistoryItems },
   charge: Charge,
 ): Promise<StoredExtraction | NeedsAudio> {
   const { table, memory } = deps
-  const { videoId } = call
+  const { payer, videoId } = call
   const startedAt = table.clock.now()
   const renew = async () => {
     await charge.renew()
@@ -115,7 +119,11 @@ async function extractAndStore(
   }
   const { languageFallback, transcript } = created
   const ownSlot = created.isDefaultTrack ? DEFAULT_SLOT : transcript.language
-  if (!(await putTranscript(table, ownSlot, transcript, startedAt))) {
+  const [isStored, marked] = await Promise.all([
+    putTranscript(table, ownSlot, transcript, startedAt),
+    payer && markTranscript(table, payer.accountId, videoId, seen),
+  ])
+  if (!isStored) {
     const { choice } = await findCachedTranscript(table, memory, {
       ...call,
       language: ownSlot === DEFAULT_SLOT ? undefined : ownSlot,
@@ -128,6 +136,7 @@ async function extractAndStore(
         slot: choice.slot,
         languageFallback,
         cached: true,
+        marked,
       }
     }
   }
@@ -135,7 +144,7 @@ async function extractAndStore(
   // Also store it under the requested language if that differs (`de` for `de-AT`), so that the next
   // request is free.
   if (ownSlot !== slot && ownSlot !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
-  return { status: "done", transcript, slot: ownSlot, languageFallback, cached: false }
+  return { status: "done", transcript, slot: ownSlot, languageFallback, cached: false, marked }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { getRequestLog } from "../../functions/compose/deps/request-log.ts"
+import { createMeeting } from "../support/crash-wire.ts"
 import { startService } from "../support/service.ts"
 import { watchStore } from "../support/store.ts"
 
@@ -96,6 +97,17 @@ describe("round trips to the store", () => {
     expect(fresh.slice(0, 2)).toEqual(["UpdateItem", "BatchGetItem"])
     expect(fresh.filter((operation) => !WRITES.test(operation))).toEqual(["BatchGetItem"])
     expect(writesOf(fresh).length - 1).toBeLessThanOrEqual(8)
+  })
+
+  test("a new transcribe makes eight in turn: entry, transcript and mark of the row are written together", async () => {
+    const payer = await service.client()
+    // The call would wait forever if it sent one of the three only after the answer to another.
+    store.hold(
+      createMeeting(3, (call) => /^(Put|Update)Item .*"sk":\{"S":"(ENTRY#|TRANSCRIPT#|HHEAD")/.test(call)),
+    )
+    const fresh = await during(store.calls, () => payer.transcribe({ url: "synTRIPSAA3" }))
+    store.hold(async () => undefined)
+    expect(fresh.length - 2).toBe(8)
   })
 
   test("a refusal takes one or two", async () => {

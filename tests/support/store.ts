@@ -10,6 +10,8 @@ export type StoreWatch = {
   beside: string[]
   /** Fails matching requests, by operation and JSON body, as if the table were unreachable. */
   refuse(when: (operation: string, body: string) => boolean): void
+  /** Holds each request, by operation and JSON body, until `gate` resolves. */
+  hold(gate: (call: string) => Promise<void>): void
 }
 
 type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
@@ -21,6 +23,7 @@ export function watchStore(): StoreWatch {
   const calls: string[] = []
   const beside: string[] = []
   let refused: (operation: string, body: string) => boolean = matchNone
+  let held: (call: string) => Promise<void> = async () => undefined
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
@@ -28,6 +31,7 @@ export function watchStore(): StoreWatch {
     else calls.push(operation)
     if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
+    await held(`${operation} ${body}`)
     return await inner.handle(request, options)
   }
   return {
@@ -36,6 +40,9 @@ export function watchStore(): StoreWatch {
     beside,
     refuse: (when) => {
       refused = when
+    },
+    hold: (gate) => {
+      held = gate
     },
   }
 }

@@ -16,7 +16,7 @@ export type EvidenceVideo = { row: Row; excerpts: readonly Excerpt[]; moments: r
 
 export type AskEvidence = { videos: readonly EvidenceVideo[]; indexed: number; pending: number }
 
-/** The most passages to search for. A video has at most 3 of them. */
+/** The most passages to search for. A video has at most 3 found by words and 3 by meaning. */
 const PASSAGES_MAX = 48
 /** The number of words of an excerpt before its first match, and after it. */
 const WORDS_BEFORE = 30

@@ -4,7 +4,7 @@ import { oneLine, printable } from "../kernel/text.schema.ts"
 import { normalizeText } from "../kernel/text.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 
-/** Schemas of the history (docs/contract.md, "Account"). */
+/** One row of the history (docs/contract.md, "Account"). */
 export const HistoryRow = z.object({
   id: z.string(),
   videoId: z.string().nullable().meta({ description: "Null for uploads." }),
@@ -22,7 +22,9 @@ export const HistoryRow = z.object({
   credits_used: z.int().min(0).meta({ description: "Total credits spent on it, including repeats." }),
   has_summary: z.boolean(),
   tags: z.array(z.string()).meta({ description: "Set by the user; sorted." }),
-  created_at: z.iso.datetime().meta({ description: "Time of the latest transcription of this video." }),
+  created_at: z.iso
+    .datetime()
+    .meta({ description: "When this was last transcribed, or the date given at import." }),
 })
 export type HistoryRow = z.output<typeof HistoryRow>
 
@@ -53,7 +55,7 @@ export const TagChange = z
   })
   .refine(
     ({ tags, add_tags, remove_tags }) => (tags === undefined) !== ((add_tags ?? remove_tags) === undefined),
-    "must have `tags`, or at least one of `add_tags` and `remove_tags`, but not both",
+    "must have either `tags`, or one or both of `add_tags` and `remove_tags`",
   )
 export type TagChange = z.output<typeof TagChange>
 

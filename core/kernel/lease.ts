@@ -21,7 +21,9 @@ export type LeaseOptions = {
 export type HeldLease = {
   /** Aborts if the lease is lost or the caller's signal aborts. */
   signal: AbortSignal
-  /** Renews now instead of at the next interval. If a renewal is running, renews after it. */
+  /**
+   * Renews now, without waiting for the next interval. If a renewal is running, renews after it.
+   */
   renewNow: () => void
 }
 

@@ -14,7 +14,7 @@ const ITEMS_PER_READ = 40
 /** Compresses an item for the table. */
 export const packItem = (bytes: Uint8Array): PackedItem => deflateRawSync(bytes)
 
-/** Writes the items of the part `id`, numbered from 0. */
+/** Writes the items of segment (or vector pack) `id`, numbered from 0. */
 export async function writeItems(
   { table }: IndexStore,
   accountId: string,
@@ -26,7 +26,7 @@ export async function writeItems(
   })
 }
 
-/** Deletes the first `count` items of the part `id`. */
+/** Deletes the first `count` items of segment (or vector pack) `id`. */
 export async function deleteItems(
   { table }: IndexStore,
   accountId: string,

@@ -33,7 +33,7 @@ export function checkMail(mail: Mail): Mail {
   if (!LINE.test(subject)) throw new RangeError("mail: `subject` is not one line")
   if (!TAG.test(tag)) throw new RangeError("mail: `tag` is not a short word")
   if (unsubscribeUrl !== undefined && !URL_TEXT.test(unsubscribeUrl))
-    throw new RangeError("mail: `unsubscribeUrl` is not a URL")
+    throw new RangeError("mail: `unsubscribeUrl` is not an HTTP(S) URL of only letters, digits and `_./:-`")
   return mail
 }
 

@@ -14,7 +14,7 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
 /** More combining marks on a letter than any language uses. */
 const STACKED_MARKS = /(\p{Mn}{4})\p{Mn}+/gu
 
-/** Cleans untrusted text into one line of at most `max` letters; truncates with an ellipsis. */
+/** Cleans untrusted text into one line of at most `max` characters; truncates with an ellipsis. */
 export function lineOf(text: string, max: number): string {
   // Bounds the work for very long input.
   const near = text.slice(0, max * 16)

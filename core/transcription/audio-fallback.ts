@@ -29,7 +29,8 @@ export type NeedsAudio = typeof NEEDS_AUDIO
 
 /**
  * A new transcript. `isDefaultTrack`: it is the one for callers that request no language.
- * `offered`: the languages that YouTube offers for the video.
+ * `offered`: the languages the transcript is available in: YouTube's caption tracks, or the
+ * language of the audio.
  */
 export type NewTranscript = {
   status: "found"

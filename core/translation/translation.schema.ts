@@ -45,7 +45,7 @@ export const TranslationResult = z.object({
   segments: z.array(Segment).optional().meta({ description: "The translation line by line." }),
   cached: z.boolean().meta({ description: "True if the translation was stored already, and free." }),
   credits_used: z.int().min(0).meta({
-    description: "Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters.",
+    description: "Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up.",
   }),
 })
 export type TranslationResult = z.output<typeof TranslationResult>

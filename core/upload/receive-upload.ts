@@ -36,8 +36,8 @@ export function requireUntranscribed({ state }: Upload): void {
   if (state === "transcribed") throw uploadEnded()
 }
 
-/** Fails an upload when no speech-to-text engine is configured. Throws `provider_failed`. */
-export async function requireSpeech(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
+/** Fails an upload because no speech-to-text engine is configured. Throws `provider_failed`. */
+export async function failWithoutSpeech(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
   const cause = speechNotConfigured()
   await failUpload(table, accountId, uploadId, cause.toStored())
   throw cause

@@ -3,10 +3,10 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { objectKey } from "../../core/queue/task.ts"
 import type { ObjectStore } from "../../core/upload/object-store.ts"
 import {
+  failWithoutSpeech,
   invalidToken,
   missingToken,
   requireOpenUpload,
-  requireSpeech,
   requireUntranscribed,
   type TranscribedUpload,
   waitForUpload,
@@ -31,9 +31,9 @@ const WAIT_MS = 14 * 60_000
 const RECEIVING_MAX = 32
 
 /**
- * Receives an upload's audio, or waits for audio that was sent to the presigned target, and answers
- * with the transcript. Checks the token before it reads any byte. An old token may no longer start
- * an upload, but it may still wait for the transcript.
+ * Receives an upload's audio, unless it was already sent to the presigned target. Then waits for
+ * the transcript and returns it. Checks the token before it reads any byte. An old token may no
+ * longer start an upload, but it may still wait for the transcript.
  */
 export async function transcribe(extractorRequest: ExtractorRequest): Promise<Response> {
   const { services, request, stopping } = extractorRequest
@@ -41,7 +41,7 @@ export async function transcribe(extractorRequest: ExtractorRequest): Promise<Re
   if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX)
     throw bodyTooLarge(UPLOAD_BYTES_MAX)
   const objects = getObjectStore(services)
-  if (!objects || !getSpeechToText(services)) return await requireSpeech(services.table, ref)
+  if (!objects || !getSpeechToText(services)) return await failWithoutSpeech(services.table, ref)
   const body = await readBody(request)
   if (body) {
     if (!isFresh) throw invalidToken()
@@ -85,7 +85,8 @@ async function requireUpload(
 }
 
 /**
- * Receives one body per upload at a time: of two, the store would keep the one that finishes last.
+ * Receives one body per upload at a time: if two ran in parallel, the one that finished last would
+ * overwrite the other.
  * Throws `conflict` for a second body, and `platform_blocked` (503) if too many uploads are being
  * received.
  */

@@ -8,7 +8,7 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { BodyOf, ParamsOf, QueryOf, RouteDeclaration } from "../route/declaration.ts"
 import { usesTable } from "../route/permissions.ts"
-import { isKept, isOpen, isReadiness, tellsCredits } from "../route/traits.ts"
+import { isKept, isOpen, isReadiness, reportsCredits } from "../route/traits.ts"
 import { setVersionHeader } from "./caller/api-version.ts"
 import { getBlocks, refuseBlockedAccount, refuseBlockedAddress } from "./caller/blocks.ts"
 import type { Connection } from "./caller/client-address.ts"
@@ -120,7 +120,7 @@ export async function serve(
   if (told.isUnusableSession) headers.set("x-session", "none")
   setCommonHeaders(headers, services)
   // An error without an authenticated caller has no credits header.
-  if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
+  if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && reportsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
   }
   setDeprecationHeaders(headers, route)

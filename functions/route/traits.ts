@@ -16,7 +16,7 @@ export const isCookieWrite = ({
   (method !== "GET" || metered) && COOKIE_CALLERS.includes(caller)
 
 /**
- * Returns every error that a route can answer: its own, and those of the checks that all routes of
+ * Returns every error that a route can return: its own, and those of the checks that all routes of
  * its kind share.
  */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
@@ -52,7 +52,7 @@ export const isReadiness = ({ errors }: Pick<RouteDeclaration, "errors">): boole
  * True if error responses state what was charged: on metered routes, and on those that return a
  * job's result.
  */
-export const tellsCredits = ({
+export const reportsCredits = ({
   metered,
   accepted,
 }: Pick<RouteDeclaration, "metered" | "accepted">): boolean => metered || accepted !== undefined

@@ -225,7 +225,7 @@ export const translate = {
   caller: "key",
   scopeGroup: "transcripts",
   metered: true,
-  price: `1 credit for every started ${CALL_CHARACTERS_MAX.toLocaleString("en-US")} characters; stored translations are free`,
+  price: `1 credit per ${CALL_CHARACTERS_MAX.toLocaleString("en-US")} characters, rounded up; stored translations are free`,
   quote: TRANSLATION_QUOTE,
   streaming: true,
   lambda: TEXT_LAMBDA,

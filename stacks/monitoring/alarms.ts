@@ -67,7 +67,7 @@ export function signalsOf(
     },
     {
       id: "DeadLetters",
-      says: "Events and uploads waiting in the dead-letter queues",
+      says: "Events and worker messages waiting in the dead-letter queues",
       metric: sumOf({
         events: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
         uploads: uploads.deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
@@ -77,7 +77,7 @@ export function signalsOf(
     },
     {
       id: "AudioWaits",
-      says: "Age of the oldest upload waiting for transcription, in seconds",
+      says: "Age of the oldest message waiting for a worker, in seconds",
       metric: uploads.queue.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: "max" }),
       threshold: 1800,
       periods: 1,

@@ -23,7 +23,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     await page.keyboard.press("Escape")
 
     await chooseTranslation(page, "de")
-    await dialog.getByText("1 credit: 1 for every started 100,000 characters.").waitFor()
+    await dialog.getByText("1 credit: 1 per 100,000 characters, rounded up.").waitFor()
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Cancel" }).click()
     await dialog.waitFor({ state: "detached" })

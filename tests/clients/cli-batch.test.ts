@@ -57,7 +57,7 @@ describe("a batch of the command line", () => {
 
   test("says that a list could not be read, with the exit code of the reason", async () => {
     const answer = json({ error: { code: 400, status: "INVALID_ARGUMENT" } }, 400)
-    service.replay.setWorld([{ on: "browse", asking: "PLsynthetic-list", answer }])
+    service.replay.setWorld([{ on: "browse", requestIncludes: "PLsynthetic-list", answer }])
     const args = ["batch", "--playlist", syntheticList(5), "--max-videos", "2"]
     const { code, err } = await cli(args)
     service.replay.setWorld([])

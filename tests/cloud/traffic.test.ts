@@ -60,7 +60,7 @@ test.each<[string, Mistake, RegExp]>([
   [
     "preview images that are not cached by their query",
     ofBehavior("/api/og", { CachePolicyId: CACHING_OPTIMIZED }),
-    /images: are cached by is undefined/,
+    /images: query strings in the cache key is undefined/,
   ],
   [
     "a gateway without a rate limit",

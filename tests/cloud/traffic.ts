@@ -5,14 +5,14 @@ import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
 type Properties = Readonly<Record<string, unknown>>
-type Made = { name: string; arn: string; properties: Properties }
+type ResolvedResource = { name: string; arn: string; properties: Properties }
 
 /** CloudFront's managed policies: no caching, and all viewer headers except Host. */
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac"
 
-/** Every resource of a type, with the functions of its properties resolved. */
-function all(templates: Templates, type: string): readonly Made[] {
+/** Every resource of a type, with CloudFormation's intrinsic functions resolved. */
+function all(templates: Templates, type: string): readonly ResolvedResource[] {
   return resourcesOf(templates, type).map(({ stack, name, properties }) => ({
     name,
     arn: `<${stack}.${name}.Arn>`,
@@ -60,19 +60,19 @@ function behaviorProblems(templates: Templates): string[] {
   )
   return distributionOf(templates).CacheBehaviors.flatMap((behavior) => {
     const { PathPattern: path, FunctionAssociations = [], AllowedMethods = [] } = behavior
-    const isKept = behavior.CachePolicyId !== CACHING_DISABLED
+    const isCached = behavior.CachePolicyId !== CACHING_DISABLED
     // `/??/terms` is `/terms` in another language.
     const english = path.replace("/??/", "/")
     const route = Object.values(ROUTES).find((one) => one.path === english && one.method === "GET")
-    const isSame =
+    const isSameForAllCallers =
       route?.caller === "none" &&
       "mediaType" in route.output &&
       (route.permissions.length === 0 || "sharedAnswer" in route)
     return wrong(`behaviour ${path}`, {
       "adds the viewer's address": [FunctionAssociations.some(isAtRequest(viewer)), true],
       "forwards headers": [behavior.OriginRequestPolicyId, ALL_BUT_HOST],
-      "caches only shared answers": [isKept && !isSame, false],
-      compresses: [behavior.Compress ?? false, isKept],
+      "caches only shared answers": [!isCached || isSameForAllCallers, true],
+      compresses: [behavior.Compress ?? false, isCached],
       protocol: [
         behavior.ViewerProtocolPolicy,
         path.startsWith("/api/") ? "https-only" : "redirect-to-https",
@@ -98,17 +98,17 @@ function cacheProblems(templates: Templates): string[] {
   )
   const cached = policies.find(({ id }) => id === ids[0]?.CachePolicyId)?.config
   return wrong("images", {
-    "are cached by": [
+    "query strings in the cache key": [
       cached?.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStringBehavior,
       "all",
     ],
-    "are cached for seconds": [cached?.MaxTTL, 86_400],
+    "maximum TTL in seconds": [cached?.MaxTTL, 86_400],
   })
 }
 
 /**
- * Without a limit of its own, the gateway would let one caller use up the account's Lambda
- * concurrency.
+ * Without a limit of its own, the gateway would let one caller use up the AWS account's
+ * Lambda concurrency.
  */
 function throttleProblems(templates: Templates): string[] {
   const stages = all(templates, "AWS::ApiGatewayV2::Stage")
@@ -202,7 +202,10 @@ function permissionProblems(templates: Templates): string[] {
 
 type Target = { Arn: string; DeadLetterConfig?: { Arn: string } }
 
-/** Each schedule has the declared rate, and stores failed events with permission to do so. */
+/**
+ * Each schedule runs at the declared rate. Failed events go to the dead-letter queue, and the
+ * Lambda may write to it.
+ */
 function scheduleProblems(synthesized: Synthesized): string[] {
   const { templates } = synthesized
   const queue = all(templates, "AWS::SQS::Queue").find(({ arn }) => /\.DeadLetters/.test(arn))?.arn
@@ -247,7 +250,10 @@ type TopicPolicy = {
   Statement: { Effect: string; Action: string; Principal: unknown; Condition: unknown }[]
 }
 
-/** A topic with its own policy admits only the principals that it names. */
+/**
+ * CloudWatch must be allowed to publish to each alarm topic: a topic policy replaces the default
+ * permissions.
+ */
 function topicProblems(templates: Templates): string[] {
   const policies = all(templates, "AWS::SNS::TopicPolicy")
   return all(templates, "AWS::SNS::Topic").flatMap(({ name, arn }) => {

@@ -16,21 +16,21 @@ import { curl } from "../../scripts/generate/openapi/curl.ts"
 import { prettyJson } from "../../scripts/generate/openapi/json.ts"
 import { buildOpenApi } from "../../scripts/generate/openapi/openapi.ts"
 
-const ANSWERED: readonly ErrorCode[] = [...new Set(Object.values(ROUTES).flatMap((route) => errorsOf(route)))]
+const RETURNED: readonly ErrorCode[] = [...new Set(Object.values(ROUTES).flatMap((route) => errorsOf(route)))]
 
 describe.each([
   ["/docs", DOCS],
   ["/llms.txt", LLMS],
   ["/llms-full.txt", LLMS_FULL],
 ])("%s", (_, text) => {
-  test("lists every sample video, every error that a route can answer, and every plan's limit", () => {
+  test("lists every sample video, every error that a route can return, and every plan's limit", () => {
     expect(SAMPLES.length).toBeGreaterThanOrEqual(12)
     for (const { videoId, what } of SAMPLES) {
       expect(text).toContain(videoId)
       expect(text).toContain(what)
     }
-    expect(ANSWERED.length).toBeGreaterThanOrEqual(8)
-    for (const code of [...ANSWERED, "not_found", "method_not_allowed"] as const) {
+    expect(RETURNED.length).toBeGreaterThanOrEqual(8)
+    for (const code of [...RETURNED, "not_found", "method_not_allowed"] as const) {
       expect(text).toContain(code)
       expect(text).toContain(String(ERRORS[code].status))
     }
@@ -91,8 +91,8 @@ describe("/llms.txt", () => {
   })
 })
 
-/** Routes with features that no real route has yet. */
-const PLANTED = {
+/** Made-up routes, so that these tests don't depend on real ones. */
+const MADE_UP = {
   listThings: {
     method: "GET",
     path: "/api/v1/youtube/things",
@@ -133,10 +133,10 @@ const PLANTED = {
   },
 } as const satisfies Record<string, RouteDeclaration>
 
-describe("a kind of route that the table does not have yet", () => {
-  const document = buildOpenApi(documentedRoutes(PLANTED), [])
+describe("the OpenAPI document of made-up routes", () => {
+  const document = buildOpenApi(documentedRoutes(MADE_UP), [])
 
-  test("is documented with its alias, its query and its own price", () => {
+  test("documents a route with its alias, its query and its own price", () => {
     const operation = document.paths?.["/api/v1/youtube/things"]?.get
     expect(operation?.description).toContain("`/api/v1/media/things`")
     expect(operation).toMatchObject({
@@ -170,8 +170,8 @@ describe("a kind of route that the table does not have yet", () => {
     expect(responses?.["QuotaExceededOrUnavailable"]).toMatchObject({ headers: { "Retry-After": {} } })
   })
 
-  test("cannot leave its generated examples out", () => {
-    const route = { ...PLANTED.listThings, examples: { responses: "generated" as const } }
+  test("fails if a route's generated examples are missing", () => {
+    const route = { ...MADE_UP.listThings, examples: { responses: "generated" as const } }
     expect(() => documentedRoutes({ listThings: route })).toThrow("listThings has no generated examples")
     const examples = [{ name: "one", summary: "One", value: { things: [] } }]
     expect(documentedRoutes({ listThings: route }, { listThings: examples })[0]?.responses).toEqual(examples)
@@ -179,7 +179,7 @@ describe("a kind of route that the table does not have yet", () => {
 })
 
 describe("the format of the examples", () => {
-  test("a printed command passes the call's exact words to the shell", () => {
+  test("the shell passes a printed command's arguments to curl unchanged", () => {
     const body = { text: 'it\'s "quoted" & `run` $HOME\n' }
     const command = curl({ method: "POST", path: "/x", hasKey: true, query: { q: "a b&c" }, body })
     const said = execFileSync("sh", ["-c", command.replace("curl", "printf '%s\\0'")], {

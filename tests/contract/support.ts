@@ -3,7 +3,7 @@ import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { hasOauthErrors } from "../../functions/route/oauth-errors.ts"
-import { tellsCredits } from "../../functions/route/traits.ts"
+import { reportsCredits } from "../../functions/route/traits.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import type { RouteId } from "./provoke/provocation.ts"
 import { PROVOCATIONS } from "./provoke.ts"
@@ -60,7 +60,7 @@ export function expectErrorHeaders({ headers }: Response, route: RouteDeclaratio
   if (headers.has("retry-after")) expect(retryable).toBe("true")
   else if (!KNOW_BETTER.includes(code)) expect(retryable).toBe(String(ERRORS[code].isRetryable))
   if (code === "unauthorized") expect(headers.has("x-credits-used")).toBe(false)
-  else if (tellsCredits(route)) expect(headers.get("x-credits-used")).toBe("0")
+  else if (reportsCredits(route)) expect(headers.get("x-credits-used")).toBe("0")
 }
 
 /** Checks that a success has exactly the declared body. */

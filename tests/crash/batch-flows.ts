@@ -79,7 +79,7 @@ async function runMade(process: Process, caller: Caller, made: Response): Promis
 /**
  * Expects one outcome for each video, and the same cost in the videos, the batch and the ledger.
  */
-export async function expectTrueBatch(table: Table, ref: BatchRef, status: string): Promise<void> {
+export async function expectConsistentBatch(table: Table, ref: BatchRef, status: string): Promise<void> {
   const batch = await getBatch(table, ref)
   if (!batch) throw new Error("no batch")
   const ended = (await Array.fromAsync(batchItems(table, batch, 0, batch.total))).filter(hasItemEnded)
@@ -125,7 +125,7 @@ export const BATCH: Flow<Batched> = {
     return undefined
   },
   check: async ({ healthy: { table } }, { ref, webhook }) => {
-    await expectTrueBatch(table, ref, "completed")
+    await expectConsistentBatch(table, ref, "completed")
     expect((await getBatch(table, ref))?.tally.done).toBe(2)
     const owed = await owedTo(table, ref.accountId, webhook)
     const completions = owed.filter((type) => type === "batch.completed")

@@ -18,7 +18,7 @@ import { startService } from "../support/service.ts"
 import { spawnService } from "../support/service-process-of.ts"
 import { spawnNode } from "../support/spawn.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
-import { expectTrueBatch } from "./batch-flows.ts"
+import { expectConsistentBatch } from "./batch-flows.ts"
 
 /** For more: BATCH_VIDEOS=5000 BATCH_KILLS=20. */
 const VIDEOS = Number(process.env["BATCH_VIDEOS"] ?? 60)
@@ -47,7 +47,7 @@ const OPTIONS = [
   ),
 ].map(([, option = ""]) => option)
 
-/** Starts a worker whose clock is `aheadMs` ahead, as the service's is. */
+/** Starts a worker whose clock is `aheadMs` ahead, like this test's `clock`. */
 async function startWorker(aheadMs: number) {
   const env = { ...process.env, ...service.environment, CLOCK_AHEAD_MS: String(aheadMs) }
   const worker = spawnNode([...OPTIONS, PROGRAM], { env })
@@ -55,7 +55,7 @@ async function startWorker(aheadMs: number) {
   return worker
 }
 
-/** Starts a service and polls the batch there without a pause. Waits for the first answer. */
+/** Starts a service and polls the batch there until it is killed. Waits for the first answer. */
 async function startPolled(rawKey: string, batchId: string) {
   const { url, child } = await spawnService(service)
   const headers = { authorization: `Bearer ${rawKey}` }
@@ -93,7 +93,7 @@ const SOURCES = {
 }
 
 test.each(Object.entries(SOURCES))(
-  `${VIDEOS} videos by %s and ${KILLS} killed workers and services: each video has one end, and is charged once`,
+  `${VIDEOS} videos by %s and ${KILLS} killed workers: each video ends once and is charged once`,
   async (way, source) => {
     const { max } = quoteList(VIDEOS)
     const client = await service.client({ credits: max + 10 })
@@ -106,8 +106,8 @@ test.each(Object.entries(SOURCES))(
       const batch = await getBatch(table, ref)
       return { opened: batch?.opened ?? 0, pages: batch?.list?.pages ?? 0, state: batch?.state }
     }
-    // Sends the batch's message again from time to time: the queue may have delivered it to a
-    // worker that was killed while it waited.
+    // Re-sends the batch's message now and then. The last one may have gone to a worker that was
+    // then killed.
     const until = async (isTrue: () => Promise<boolean>) => {
       for (let look = 0; !(await isTrue()); look += 1) {
         if (look % 20 === 19) await queue.send(batchTask(ref))
@@ -146,7 +146,7 @@ test.each(Object.entries(SOURCES))(
     const megabytes = megabytesOf(worker.pid)
     worker.kill("SIGKILL")
     await sweepDue(table, console.error)
-    await expectTrueBatch(table, ref, "completed")
+    await expectConsistentBatch(table, ref, "completed")
     const ended = await getBatch(table, ref)
     expect(ended?.tally.done).toBe(VIDEOS)
     expect(ended && new Set(await batchVideos(table, ended)).size).toBe(VIDEOS)

@@ -11,7 +11,7 @@ import { storeTranscript } from "../mcp/long-transcripts.ts"
 import type { Flow } from "../support/crash.ts"
 import type { Caller } from "../support/crash-process.ts"
 import { userOf } from "../support/payer.ts"
-import { expectTrueBatch, runTestBatch } from "./batch-flows.ts"
+import { expectConsistentBatch, runTestBatch } from "./batch-flows.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 import type { PaidCall } from "./payer-sweep.ts"
 
@@ -57,7 +57,7 @@ export const BATCH_OF_LIST: Flow<Listed> = {
     return undefined
   },
   check: async ({ healthy: { table } }, { ref }) => {
-    await expectTrueBatch(table, ref, "completed")
+    await expectConsistentBatch(table, ref, "completed")
     const batch = await getBatch(table, ref)
     const videos = batch ? await batchVideos(table, batch) : []
     expect([batch?.list?.pages, batch?.list?.end, videos], "each page of a list is read once").toEqual([

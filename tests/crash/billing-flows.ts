@@ -70,7 +70,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
 }
 
 export const REFUND: Flow<Buyer> = {
-  name: "the webhook of a refund that arrives before its payment's",
+  name: "a refund webhook that arrives before the payment webhook",
   callsMin: 5,
   hasBilling: true,
   // Dying before a call equals dying after the previous one.

@@ -48,7 +48,7 @@ function statusOf(text = ""): number {
   return ERRORS[error.code].status
 }
 
-const askForFresh: Flow<FlowRequest>["arrange"] = async (stage) => ({
+const arrangeFreshVideo: Flow<FlowRequest>["arrange"] = async (stage) => ({
   caller: await stage.newCaller(),
   videoId: stage.newVideo(),
 })
@@ -57,7 +57,7 @@ export const SUMMARY: Flow<FlowRequest> = {
   name: "a summary of a fresh video",
   callsMin: 12,
   videos: "long",
-  arrange: askForFresh,
+  arrange: arrangeFreshVideo,
   act: summarize,
   check: expectKept,
 }
@@ -66,7 +66,7 @@ export const SUMMARY_OF_STORED: Flow<FlowRequest> = {
   name: "a summary of a cached video",
   callsMin: 9,
   arrange: async (stage) => {
-    const request = await askForFresh(stage)
+    const request = await arrangeFreshVideo(stage)
     await stage.healthy.transcribe(await stage.newCaller(), request.videoId)
     return request
   },
@@ -78,7 +78,7 @@ export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
   name: "a summary of a fresh video with an idempotency key",
   callsMin: 13,
   modes: MODES_OF_VARIANT,
-  arrange: async (stage) => ({ ...(await askForFresh(stage)), idempotencyKey: randomUUID() }),
+  arrange: async (stage) => ({ ...(await arrangeFreshVideo(stage)), idempotencyKey: randomUUID() }),
   act: summarize,
   check: async (stage, request, answer) => {
     await expectKept(stage, request)

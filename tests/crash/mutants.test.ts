@@ -8,7 +8,7 @@ import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
 
 const servers = await startFastCrashServers()
-/** sweep.test.ts and payer.test.ts run these proofs on the unchanged code. */
+/** True if sweep.test.ts or payer.test.ts already runs this proof on the unchanged code. */
 const isSwept = (proof: Proof) =>
   SWEEPS.some(({ name }) => name === proof.flow) || [...PAYER_PROOFS.values()].includes(proof)
 const proofs = new Set(mutants.map(({ proof }) => proof).filter((proof) => !isSwept(proof)))
@@ -19,9 +19,9 @@ describe("each proof passes on the unchanged code", () => {
   })
 })
 
-describe("each planted error", () => {
+describe("mutants", () => {
   test.each(mutants.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
-    "%s: is found by %s",
+    '"%s" is caught by "%s"',
     async (_name, _proof, mutant) => {
       const { proof, at, says } = mutant
       await expect(proof.run(servers, await loadMutant(mutant), { at, says })).rejects.toThrow(says)

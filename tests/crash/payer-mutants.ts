@@ -44,7 +44,7 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     name: "a batch forgets its payer",
     edits: [{ in: FUNCTIONS.putBatch, change: replace(valueOf("payer"), "{}") }],
     proof: proofOf("transcribe"),
-    // The sweep tries the batch of an agent before the one of a key, so either may fail first.
+    // The sweep tries an agent's batch before a key's, so either may fail first.
     says: /who paid for transcribe by (mcp|batch)/,
   },
   {

@@ -43,7 +43,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Transcribe.FRESH),
   sweepOf(Transcribe.FRESH_WITH_KEY),
   sweepOf(Transcribe.LONG),
-  sweepOf(Transcribe.TOO_DEAR),
+  sweepOf(Transcribe.TOO_EXPENSIVE),
   sweepOf(Transcribe.HUNG_UP),
   sweepOf(Transcribe.REFUSED),
   sweepOf(Transcribe.REFUSED_WITH_KEY),

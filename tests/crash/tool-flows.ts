@@ -14,7 +14,7 @@ import { askTool } from "./mcp-flows.ts"
 
 type FlowRequest = { caller: Caller; args: object; idempotencyKey: string }
 
-/** The arguments of each paid tool of the opt-in toolsets, for a call without a stored answer. */
+/** The arguments of each paid tool in `OPT_IN_TOOLS`, for a call that finds no stored answer. */
 export const FRESH_CALL = {
   find_in_transcript: (stage: Stage) => ({ video: stage.newVideo(), query: "interest" }),
   fetch: (stage: Stage) => ({ id: stage.newVideo() }),
@@ -66,13 +66,13 @@ function toolFlow(
 
 export const FIND = toolFlow("finding words in a fresh video", "find_in_transcript", 10)
 export const FETCH = toolFlow("fetching a fresh video", "fetch", 10)
-export const SEARCH = toolFlow("a search of a connector", "search", 7)
-export const ASK = toolFlow("a question of an agent to the library", "ask_library", 10, {
+export const SEARCH = toolFlow("a connector's search", "search", 7)
+export const ASK = toolFlow("an agent asking the library", "ask_library", 10, {
   model: Ask.CORRECT_MODEL,
 })
-export const EXTRACT = toolFlow("an extraction of an agent", "extract", 8, { model: Extract.CORRECT_MODEL })
+export const EXTRACT = toolFlow("an agent's extraction", "extract", 8, { model: Extract.CORRECT_MODEL })
 
-const started = toolFlow("a batch of an agent", "start_batch", 8, { settings: QUEUE_SETTINGS })
+const started = toolFlow("an agent's batch", "start_batch", 8, { settings: QUEUE_SETTINGS })
 /** The call itself is free: it creates one batch per key, and the batch's videos are charged. */
 export const START_BATCH: Flow<FlowRequest> = {
   ...started,

@@ -19,7 +19,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     says: /the flow's own check passes: /,
   },
   {
-    name: "a batch of an agent forgets which call began it",
+    name: "an agent's batch forgets which call began it",
     edits: [{ in: FUNCTIONS.batchKey, change: insertFirst("return undefined") }],
     proof: Proofs.START_BATCH,
     at: { at: isPut("OP#"), mode: "dies before" },

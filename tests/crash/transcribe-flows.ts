@@ -15,7 +15,7 @@ type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
 const ask = async (process: Process, { caller, videoId, idempotencyKey }: FlowRequest) =>
   await process.transcribe(caller, videoId, { idempotencyKey })
 
-const askForFresh: Flow<FlowRequest>["arrange"] = async (stage) => ({
+const arrangeFreshVideo: Flow<FlowRequest>["arrange"] = async (stage) => ({
   caller: await stage.newCaller(),
   videoId: stage.newVideo(),
 })
@@ -27,7 +27,7 @@ const withKey =
 export const FRESH: Flow<FlowRequest> = {
   name: "a fresh video",
   callsMin: 9,
-  arrange: askForFresh,
+  arrange: arrangeFreshVideo,
   act: ask,
   check: expectServed,
 }
@@ -35,7 +35,7 @@ export const FRESH: Flow<FlowRequest> = {
 export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   name: "a fresh video with an idempotency key",
   callsMin: 10,
-  arrange: withKey(askForFresh),
+  arrange: withKey(arrangeFreshVideo),
   act: ask,
   check: expectOneAnswer,
 }
@@ -44,18 +44,18 @@ export const LONG: Flow<FlowRequest> = {
   name: "a video of 2 credits",
   callsMin: 11,
   videos: "long",
-  arrange: askForFresh,
+  arrange: arrangeFreshVideo,
   act: ask,
   check: expectServed,
 }
 
-export const TOO_DEAR: Flow<FlowRequest> = {
+export const TOO_EXPENSIVE: Flow<FlowRequest> = {
   name: "a video of 2 credits on a balance of 1",
   status: 402,
   callsMin: 9,
   videos: "long",
   arrange: async (stage) => {
-    const request = await askForFresh(stage)
+    const request = await arrangeFreshVideo(stage)
     await spend(stage.healthy, request.caller, 4)
     return request
   },
@@ -67,7 +67,7 @@ export const HUNG_UP: Flow<FlowRequest> = {
   name: "a caller who hangs up before the work is done",
   status: 499,
   callsMin: 7,
-  arrange: askForFresh,
+  arrange: arrangeFreshVideo,
   act: async (process, { caller, videoId }) =>
     await process.transcribe(caller, videoId, { signal: AbortSignal.abort() }),
   check: async (stage, request) => {
@@ -109,7 +109,7 @@ export const CACHED: Flow<FlowRequest> = {
   name: "a cached video",
   callsMin: 2,
   arrange: async (stage) => {
-    const request = await askForFresh(stage)
+    const request = await arrangeFreshVideo(stage)
     const before = await stage.newCaller()
     await stage.healthy.transcribe(before, request.videoId)
     return request
@@ -134,7 +134,7 @@ export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<FlowRequest> = {
   name: "a fresh video after three days",
   callsMin: 11,
   arrange: async (stage) => {
-    const request = await askForFresh(stage)
+    const request = await arrangeFreshVideo(stage)
     stage.clock.advance(3 * DAY_MS + 1000)
     return request
   },
@@ -145,7 +145,7 @@ export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<FlowRequest> = {
   },
 }
 
-/** An operation with this price that does nothing. */
+/** Spends `amount` credits on an operation that does nothing. */
 async function spend({ code, table }: Process, { accountId }: Caller, amount: number): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const call = testCall(accountId, operationId)
@@ -164,7 +164,10 @@ async function expectServed(stage: Stage, { videoId }: FlowRequest): Promise<voi
   expect(stage.clock.now() - startedAt).toBeLessThan(5_000)
 }
 
-/** Expects one answer for the key from now on, and that it is charged. */
+/**
+ * Expects that the key replays one answer from now on, and that the account was charged what it
+ * states.
+ */
 async function expectOneAnswer(
   stage: Stage,
   request: FlowRequest,

@@ -75,7 +75,7 @@ export const FRESH_WITH_KEY: Flow<FlowRequest> = {
 
 export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
-  name: "a translation that the model never completes",
+  name: "a translation that the model answers with prose",
   status: 502,
   modes: MODES_OF_VARIANT,
   model: { kind: "translate", fault: "answers with prose" },

@@ -90,7 +90,7 @@ export const BY_WORKER: Flow<Owner> = {
 /** The job must fail, whatever crashed before. */
 export const BROKEN: Flow<Owner> = {
   ...BY_WORKER,
-  name: "a translation by a worker that the model never completes",
+  name: "a translation by a worker, which the model answers with prose",
   modes: ["dies after"],
   model: { kind: "translate", fault: "answers with prose" },
   check: async ({ healthy: { table } }, { jobId, owner }) => {

@@ -70,13 +70,13 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "daily credits",
-    bound: `1 for an account; ${defaults.ACCOUNTS_PER_ADDRESS} new accounts for an address and day`,
+    bound: `1 for an account; ${defaults.ACCOUNTS_PER_ADDRESS} new accounts per address per day`,
     file: "tests/attacks/sign-up.test.ts",
     test: "are refused above the daily limit, while existing accounts sign in from there",
   },
   {
     cost: "trial calls without an account",
-    bound: `${VISITOR_MAX} of each kind for a browser, ${ADDRESS_MAX} for an address and day`,
+    bound: `${VISITOR_MAX} of each kind for a browser, ${ADDRESS_MAX} per address per day`,
     file: "tests/journey/trial.test.ts",
     test: "shares ten calls a day with all visitors at their address, also for concurrent calls",
   },

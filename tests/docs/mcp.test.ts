@@ -11,7 +11,7 @@ import { ROOT } from "./recipes.ts"
 
 const TEXT = readFileSync(join(ROOT, "docs/mcp.md"), "utf8")
 
-test("docs/mcp.md names the versions of the SDKs that the tests run", () => {
+test("docs/mcp.md names the versions of the SDK that the tests run", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
     dependencies: Record<string, string>
     devDependencies: Record<string, string>
@@ -22,8 +22,8 @@ test("docs/mcp.md names the versions of the SDKs that the tests run", () => {
     dependencies["@modelcontextprotocol/sdk"],
     devDependencies["@modelcontextprotocol/client"],
   ].map((version) => /(\d+\.\d+)\.\d+$/.exec(version ?? "")?.[1])
-  const named = /official SDKs \((.+), (.+), (.+) and the\s+second generation, (.+)\)/.exec(TEXT)
-  expect(named?.slice(1)).toEqual(installed)
+  const patterns = [/`@modelcontextprotocol\/sdk` ([\d.]+), ([\d.]+) and ([\d.]+)/, /\/client` ([\d.]+)/]
+  expect(patterns.flatMap((pattern) => pattern.exec(TEXT)?.slice(1))).toEqual(installed)
 })
 
 test("docs/mcp.md states the settings of a local run and of a deployment", () => {

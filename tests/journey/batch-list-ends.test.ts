@@ -30,7 +30,7 @@ test("a list that repeats the same videos stops after the number of pages in its
     JSON.parse(
       JSON.stringify(usual).replaceAll(/syn(\d{7})x/g, (_, place) => videos[Number(place) % 60] ?? ""),
     ) as Json
-  service.replay.setWorld([{ on: "browse", asking: "PLsynthetic-list", edit: repeated }])
+  service.replay.setWorld([{ on: "browse", requestIncludes: "PLsynthetic-list", edit: repeated }])
   const batch = await batchOf(client, { playlist: syntheticList(9000), max_videos: 70, max_credits: 400 })
   expect(batch.quote).toEqual({ min: 1, max: 8 + 2 * 70 })
   expect(await listRead(client, batch)).toEqual({
@@ -47,7 +47,7 @@ test("a list whose next page YouTube refuses ends there and keeps the videos rea
   service.clock.advance(6 * MINUTE_MS)
   const client = await service.client({ credits: 30 })
   const answer = json({ error: { code: 400, status: "INVALID_ARGUMENT" } }, 400)
-  service.replay.setWorld([{ on: "browse", asking: "continuation=", answer }])
+  service.replay.setWorld([{ on: "browse", requestIncludes: "continuation=", answer }])
   const batch = await batchOf(client, { playlist: GARDEN_LIST, max_credits: 30 })
   expect(await listRead(client, batch)).toMatchObject({
     pages: 1,

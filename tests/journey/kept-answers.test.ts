@@ -59,7 +59,7 @@ test("unknown entries of lists are counted by their renderer", async () => {
   replay.setWorld([
     {
       on: "browse",
-      asking: list,
+      requestIncludes: list,
       answer: {
         contents: {
           twoColumnBrowseResultsRenderer: {

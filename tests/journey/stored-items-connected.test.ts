@@ -38,8 +38,8 @@ async function expectUsable(mcpUrl: string, token: string): Promise<void> {
 }
 
 describe.each(restored)("items of %s: billing", (_name, service) => {
-  const { known, stripe } = service
-  const { accountId } = known.ada
+  const { recorded, stripe } = service
+  const { accountId } = recorded.ada
   const { site } = service.ada
   const purchases = async () =>
     (
@@ -49,7 +49,9 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
     ).purchases
 
   test("list prices, the subscription and the purchase", async () => {
-    expect(JSON.stringify(await readJson(site.call("GET", "/api/prices")))).toContain(known.shop.packPriceId)
+    expect(JSON.stringify(await readJson(site.call("GET", "/api/prices")))).toContain(
+      recorded.shop.packPriceId,
+    )
     const { subscriptions } = await readJson(site.call("GET", "/api/billing/subscriptions"))
     expect(subscriptions).toMatchObject([{ status: "active" }])
     expect(await purchases()).toMatchObject([{ status: "paid", credits: 100 }])
@@ -57,7 +59,7 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
 
   test("accept a purchase and a refund of the earlier purchase from the webhook", async () => {
     const buy = async () => {
-      const body = { price_id: known.shop.packPriceId }
+      const body = { price_id: recorded.shop.packPriceId }
       const { url } = await readJson<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
       await pay(url)
       await stripe.delivery.settled()
@@ -77,28 +79,28 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
 
 describe.each(restored)("items of %s: Notion", (_name, service) => {
   const { site } = service.ada
-  const { known } = service
+  const { recorded } = service
 
   test("are still connected, and find the existing page and create others", async () => {
     expect(await readJson(site.call("GET", "/api/notion/status"))).toMatchObject({ connected: true })
     const { exports } = await readJson<{ exports: object[] }>(site.call("GET", "/api/notion/exports"))
-    expect(exports).toMatchObject([{ state: "done", url: known.exported.url }])
-    const again = { transcription_id: `trn_${known.history.videoId}` }
+    expect(exports).toMatchObject([{ state: "done", url: recorded.exported.url }])
+    const again = { transcription_id: `trn_${recorded.history.videoId}` }
     expect(await readJson(site.call("POST", "/api/notion/export", { body: again }))).toMatchObject({
-      url: known.exported.url,
+      url: recorded.exported.url,
     })
     const other = { transcription_id: "trn_synIMPORT42" }
     const made = await readJson(site.call("POST", "/api/notion/export", { body: other }))
-    expect(made["url"]).not.toBe(known.exported.url)
+    expect(made["url"]).not.toBe(recorded.exported.url)
   })
 })
 
 describe.each(restored)("items of %s: agents", (_name, service) => {
-  const { known, mcpUrl, agentAddresses } = service
-  const { accountId } = known.ada
+  const { recorded, mcpUrl, agentAddresses } = service
+  const { accountId } = recorded.ada
 
   test("keep an MCP session, whose answer can be resumed, and a new call is paid", async () => {
-    const { headers, call, lastEventId, answer } = known.session
+    const { headers, call, lastEventId, answer } = recorded.session
     const repeat = async () => {
       const again = await send(mcpUrl, "tools/call", call, { headers, id: "first" })
       expect(messagesIn(await again.text()).at(-1)).toEqual(answer)
@@ -115,7 +117,7 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
   })
 
   test("keep an agent's token, which can be refreshed, and a code, which can be exchanged", async () => {
-    const { agent, letting } = known
+    const { agent, letting } = recorded
     await expectUsable(mcpUrl, agent.access_token)
     const renewed = await readJson<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
     await expectUsable(mcpUrl, renewed.access_token)
@@ -124,19 +126,19 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
 })
 
 describe.each(restored)("items of %s: audio", (_name, service) => {
-  const { known, stores, clock } = service
-  const { accountId } = known.ada
+  const { recorded, stores, clock } = service
+  const { accountId } = recorded.ada
   const { site } = service.ada
 
   test("keep each upload in its state", async () => {
     for (const state of ["saved", "refunded", "failed"] as const)
-      await expectUploadIn(site, known.audio[state], state)
-    await expectUploadIn(site, known.audio.authorized.upload_id, "authorized")
-    await expectUploadIn(service.bob.site, known.overdue.begun, "processing")
+      await expectUploadIn(site, recorded.audio[state], state)
+    await expectUploadIn(site, recorded.audio.authorized.upload_id, "authorized")
+    await expectUploadIn(service.bob.site, recorded.overdue.begun, "processing")
   })
 
   test("let a transcribed upload be saved, and one sent now be transcribed and saved", async () => {
-    const { transcribed, authorized } = known.audio
+    const { transcribed, authorized } = recorded.audio
     await readText(site.call("PUT", AUDIO, { body: transcribed }))
     service.speech.always({
       kind: "say",
@@ -155,39 +157,39 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
   })
 
   test("keep a job's answer, and let a job that no worker took be done when requested again", async () => {
-    const done = await service.ada.key.call("GET", `/api/v1/jobs/${known.audio.doneJob}`)
+    const done = await service.ada.key.call("GET", `/api/v1/jobs/${recorded.audio.doneJob}`)
     expect(await readJson(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
     // After this time, the message of the waiting job counts as lost.
     clock.advance(31_000)
     const { key } = service.bob
     const request = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
     const { job_id } = await readJson(key.call("POST", "/api/v1/transcribe", request))
-    expect(job_id).toBe(known.overdue.waitingJob)
+    expect(job_id).toBe(recorded.overdue.waitingJob)
     await vi.waitFor(async () => {
-      expect((await key.call("GET", `/api/v1/jobs/${known.overdue.waitingJob}`)).status).toBe(200)
+      expect((await key.call("GET", `/api/v1/jobs/${recorded.overdue.waitingJob}`)).status).toBe(200)
     }, WAIT)
   })
 })
 
 describe.each(restored)("items of %s: unfinished work", (_name, service) => {
-  const { known, table, clock } = service
+  const { recorded, table, clock } = service
 
   test("is ended by the sweep: holds are released, uploads end, and a deletion is completed", async () => {
-    const { accountId } = known.bob
+    const { accountId } = recorded.bob
     clock.advance(2 * 3_600_000)
     // A new process sweeps when it starts.
     await service.another()
     await vi.waitFor(async () => await expectSettledLedger(table, accountId), WAIT)
     // Of five credits, one finished job cost one.
     expect(await balanceOf(service, accountId)).toBe(4)
-    await expectUploadIn(service.bob.site, known.overdue.forgotten, "refunded")
-    await expectUploadIn(service.bob.site, known.overdue.begun, "refunded")
+    await expectUploadIn(service.bob.site, recorded.overdue.forgotten, "refunded")
+    await expectUploadIn(service.bob.site, recorded.overdue.begun, "refunded")
     await vi.waitFor(async () => {
-      const left = (await dumpTable(table)).filter(({ pk }) => pk === `ACCOUNT#${known.eve.accountId}`)
+      const left = (await dumpTable(table)).filter(({ pk }) => pk === `ACCOUNT#${recorded.eve.accountId}`)
       expect(left.map(({ sk }) => String(sk).split("#")[0])).toEqual(["ACCOUNT", "ENTRY"])
       expect(left[0]).not.toHaveProperty("due")
     }, WAIT)
-    const body = { url: known.overdue.heldVideo }
+    const body = { url: recorded.overdue.heldVideo }
     const ask = async () => {
       const response = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
       // The process had stored the transcript before it crashed.
@@ -197,7 +199,7 @@ describe.each(restored)("items of %s: unfinished work", (_name, service) => {
   })
 
   test("is erased with its account", async () => {
-    const { accountId, email } = known.ada
+    const { accountId, email } = recorded.ada
     await readText(service.ada.site.call("DELETE", "/api/account", { body: { email } }))
     expect((await service.ada.key.call("GET", "/api/v1/credits")).status).toBe(401)
     expect((await service.ada.site.call("GET", "/api/credits")).status).toBe(401)

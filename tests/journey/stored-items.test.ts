@@ -21,12 +21,12 @@ async function costOf(service: Restored, accountId: string, work: () => Promise<
 }
 
 describe.each(restored)("items of %s: signing in", (_name, service) => {
-  const { known, url } = service
+  const { recorded, url } = service
 
   test("keep each session, by cookie and by the extension's token", async () => {
-    for (const credentials of [{ cookie: known.ada.cookie }, { authorization: known.ada.bearer }]) {
+    for (const credentials of [{ cookie: recorded.ada.cookie }, { authorization: recorded.ada.bearer }]) {
       const { profile } = await readJson(createCaller(url, credentials).call("GET", "/api/credits/balance"))
-      expect(profile).toMatchObject({ id: known.ada.accountId, email: known.ada.email })
+      expect(profile).toMatchObject({ id: recorded.ada.accountId, email: recorded.ada.email })
     }
     const { sessions } = await readJson<{ sessions: { kind: string }[] }>(
       service.ada.site.call("GET", "/api/sessions"),
@@ -36,16 +36,16 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
 
   test("accept the code of an earlier mail", async () => {
     const { submitCode } = createSignInClient(service)
-    const { status, cookie = "" } = await submitCode(known.tessa.email, known.tessa.otp)
+    const { status, cookie = "" } = await submitCode(recorded.tessa.email, recorded.tessa.otp)
     expect(status).toBe(200)
     const { profile } = await readJson(createCaller(url, { cookie }).call("GET", "/api/credits/balance"))
-    expect(profile).toMatchObject({ email: known.tessa.email })
+    expect(profile).toMatchObject({ email: recorded.tessa.email })
   })
 
   test("find the account of a user who signed in with Google, again with Google", async () => {
     const { ask } = createSignInClient(service)
     const before = await readJson(
-      createCaller(url, { cookie: known.gina.cookie }).call("GET", "/api/credits/balance"),
+      createCaller(url, { cookie: recorded.gina.cookie }).call("GET", "/api/credits/balance"),
     )
     const left = await ask("POST", "/api/auth/sign-in/social", {
       body: { provider: "google" },
@@ -67,19 +67,19 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
     const added = createCaller(url, { authorization: `Bearer ${made.rawKey}` })
     await readText(added.call("GET", "/api/v1/credits"))
     const { keys } = await readJson<{ keys: { keyId: string }[] }>(site.call("GET", "/api/keys"))
-    expect(keys.map(({ keyId }) => keyId)).toEqual(expect.arrayContaining([known.bob.keyId, made.keyId]))
-    await readText(site.call("DELETE", `/api/keys/${known.bob.keyId}`))
+    expect(keys.map(({ keyId }) => keyId)).toEqual(expect.arrayContaining([recorded.bob.keyId, made.keyId]))
+    await readText(site.call("DELETE", `/api/keys/${recorded.bob.keyId}`))
     expect((await key.call("GET", "/api/v1/credits")).status).toBe(401)
-    await readText(createCaller(url, { cookie: known.gina.cookie }).call("POST", "/api/auth/sign-out"))
-    expect((await createCaller(url, { cookie: known.gina.cookie }).call("GET", "/api/credits")).status).toBe(
-      401,
-    )
+    await readText(createCaller(url, { cookie: recorded.gina.cookie }).call("POST", "/api/auth/sign-out"))
+    expect(
+      (await createCaller(url, { cookie: recorded.gina.cookie }).call("GET", "/api/credits")).status,
+    ).toBe(401)
   })
 })
 
 describe.each(restored)("items of %s: an account's credits", (_name, service) => {
-  const { known } = service
-  const { accountId } = known.ada
+  const { recorded } = service
+  const { accountId } = recorded.ada
 
   test("are shown by key and on the site, with every entry and each day's usage", async () => {
     const balance = await balanceOf(service, accountId)
@@ -106,14 +106,14 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
     const ask = async () => await readJson(service.ada.key.call("POST", "/api/v1/transcribe", { body }))
     expect(await costOf(service, accountId, ask)).toBe(1)
     expect(await ask()).toMatchObject({ cached: true, credits_used: 0 })
-    for (const url of [known.idempotent.videoId, "et-language", "et-spoken-1"]) {
+    for (const url of [recorded.idempotent.videoId, "et-language", "et-spoken-1"]) {
       const stored = service.ada.key.call("POST", "/api/v1/transcribe", { body: { url } })
       expect(await readJson(stored)).toMatchObject({ cached: true, credits_used: 0 })
     }
   })
 
   test("are not charged again for a repeated idempotency key", async () => {
-    const { idempotencyKey, videoId, answer } = known.idempotent
+    const { idempotencyKey, videoId, answer } = recorded.idempotent
     const headers = { "idempotency-key": idempotencyKey }
     const cost = await costOf(service, accountId, async () => {
       const again = await service.ada.key.call("POST", "/api/v1/transcribe", {
@@ -132,7 +132,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
 
   test("pay for a search, a summary and every second message of a chat", async () => {
     const { site, key } = service.ada
-    const { videoId, transcript } = known.history
+    const { videoId, transcript } = recorded.history
     const search = async () => await readText(key.call("GET", "/api/v1/youtube/search?q=garden"))
     expect(await costOf(service, accountId, search)).toBe(1)
     const summarize = async () =>
@@ -145,7 +145,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
   })
 
   test("keep a visitor's three trial calls, one of them used", async () => {
-    const visitor = createCaller(service.url, { cookie: known.visitor.cookie })
+    const visitor = createCaller(service.url, { cookie: recorded.visitor.cookie })
     const statuses: number[] = []
     for (let n = 0; n < 3; n += 1) {
       const response = await visitor.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
@@ -157,7 +157,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
 })
 
 describe.each(restored)("items of %s: a history", (_name, service) => {
-  const { known } = service
+  const { recorded } = service
   const { site, key } = service.ada
   type List = { total: number; transcriptions: { id: string; video_title: string }[] }
   const list = async (query = "") => await readJson<List>(site.call("GET", `/api/transcriptions${query}`))
@@ -165,7 +165,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
   test("is listed and searched, with packed rows and unpacked ones", async () => {
     const { total, transcriptions } = await list("?limit=1000")
     expect(total).toBe(transcriptions.length)
-    expect(total).toBeGreaterThanOrEqual(known.history.imported + 5)
+    expect(total).toBeGreaterThanOrEqual(recorded.history.imported + 5)
     expect(
       (await list("?keyword=Imported%2042")).transcriptions.map(({ video_title }) => video_title),
     ).toEqual(["Imported 42"])
@@ -176,12 +176,12 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
   })
 
   test("has its texts, its summary, and an upload's transcript", async () => {
-    const { videoId, transcript } = known.history
+    const { videoId, transcript } = recorded.history
     const row = await readJson(site.call("GET", `/api/transcriptions/trn_${videoId}`))
     expect(row).toMatchObject({ transcript, summary: expect.stringMatching(/\w/) })
     const imported = await readJson(site.call("GET", "/api/transcriptions/trn_synIMPORT42"))
     expect(imported).toMatchObject({ transcript: "Words of 42" })
-    const saved = known.audio.saved.replace("upl_", "trn_")
+    const saved = recorded.audio.saved.replace("upl_", "trn_")
     expect(await readJson(site.call("GET", `/api/transcriptions/${saved}`))).toMatchObject({
       transcript: "Words.",
     })
@@ -189,7 +189,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
 
   test("drops deleted rows, and puts new transcripts on top", async () => {
     const { total } = await list()
-    for (const id of ["trn_synIMPORT41", `trn_${known.idempotent.videoId}`]) {
+    for (const id of ["trn_synIMPORT41", `trn_${recorded.idempotent.videoId}`]) {
       await readText(site.call("DELETE", `/api/transcriptions/${id}`))
     }
     await readText(key.call("POST", "/api/v1/transcribe", { body: { url: "synNEWWORK2" } }))

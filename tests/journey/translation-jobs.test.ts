@@ -64,7 +64,7 @@ async function ended(caller: Caller, { poll_url: url }: Accepted): Promise<Respo
 const used = async ({ accountId }: Caller) => await chargedTo(service.table, accountId)
 
 describe("a long translation", () => {
-  test("is a job: it has every line, costs a credit for each started 100,000 characters, and is then free", async () => {
+  test("is a job: it has every line, costs 1 credit per 100,000 characters, rounded up, and is then free", async () => {
     const me = await service.client()
     const { url, lines } = await longTranscript(200_001)
     const body = { url, to: "de", format: "segments" }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { spend } from "../crash/schedule/race-mutants.ts"
-import { FRESH, LONG, REFUSED, TOO_DEAR } from "../crash/transcribe-flows.ts"
+import { FRESH, LONG, REFUSED, TOO_EXPENSIVE } from "../crash/transcribe-flows.ts"
 import { startOutside } from "../support/crash-stage.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { partOf } from "../support/schedule/scene.ts"
@@ -29,7 +29,7 @@ describe.skipIf(!hasSpin)("recorded writes of the ledger", () => {
     const success = await sceneWithSweep(servers, [partOf(FRESH)])
     const failure = await sceneWithSweep(servers, [partOf(REFUSED)])
     const more = await sceneWithSweep(servers, [partOf(LONG)])
-    const refused = await sceneWithSweep(servers, [partOf(TOO_DEAR)])
+    const refused = await sceneWithSweep(servers, [partOf(TOO_EXPENSIVE)])
     const race = await sceneWithSweep(servers, [partOf(spend("the first")), partOf(spend("the second"))])
     plain = {
       success: await recordTrace(success),

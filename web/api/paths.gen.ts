@@ -436,7 +436,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up. */
     credits_used: number
   }
   SummarizeRequest: {
@@ -501,7 +501,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up. */
     credits_used: number
   }
   CreateBatchRequest: {
@@ -1006,7 +1006,7 @@ export type Schemas = {
       has_summary: boolean
       /** Set by the user; sorted. */
       tags: (string)[]
-      /** Time of the latest transcription of this video. */
+      /** When this was last transcribed, or the date given at import. */
       created_at: string
     })[]
     /** Rows that match the filter. */
@@ -1041,7 +1041,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** Time of the latest transcription of this video. */
+    /** When this was last transcribed, or the date given at import. */
     created_at: string
     /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
@@ -1088,7 +1088,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** Time of the latest transcription of this video. */
+    /** When this was last transcribed, or the date given at import. */
     created_at: string
   }
   V1DeleteTranscriptionAnswer: {
@@ -2154,7 +2154,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up. */
     credits_used: number
   }
   AppAskRequest: {
@@ -2285,7 +2285,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up. */
     credits_used: number
   }
   AppTranslationsAnswer: {
@@ -2745,7 +2745,7 @@ export type Schemas = {
       has_summary: boolean
       /** Set by the user; sorted. */
       tags: (string)[]
-      /** Time of the latest transcription of this video. */
+      /** When this was last transcribed, or the date given at import. */
       created_at: string
     })[]
     /** Rows that match the filter. */
@@ -2796,7 +2796,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** Time of the latest transcription of this video. */
+    /** When this was last transcribed, or the date given at import. */
     created_at: string
     /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
@@ -2843,7 +2843,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** Time of the latest transcription of this video. */
+    /** When this was last transcribed, or the date given at import. */
     created_at: string
   }
   DeleteTranscriptionAnswer: {

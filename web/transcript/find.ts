@@ -30,7 +30,7 @@ export function makeIndex(cues: readonly Cue[]): Index {
   const parts: string[] = []
   const [cueOf, placeOf]: [number[], number[]] = [[], []]
   const put = (text: string, cue: number, place: number) => {
-    for (let sign = 0; sign < text.length; sign += 1) {
+    for (let i = 0; i < text.length; i += 1) {
       cueOf.push(cue)
       placeOf.push(place)
     }
@@ -45,9 +45,9 @@ export function makeIndex(cues: readonly Cue[]): Index {
       }
     } else {
       let place = 0
-      for (const sign of text) {
-        put(/\s/u.test(sign) ? " " : fold(sign), cue, place)
-        place += sign.length
+      for (const char of text) {
+        put(/\s/u.test(char) ? " " : fold(char), cue, place)
+        place += char.length
       }
     }
     put(" ", cue, text.length)

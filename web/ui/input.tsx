@@ -36,14 +36,14 @@ type FieldProps = {
  */
 export function Field({ label, hint, error, labelHidden = false, children }: FieldProps) {
   const id = useId()
-  const told = `${id}-told`
+  const descriptionId = `${id}-description`
   return (
     <div className="min-w-0">
       <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1 block text-sm font-semibold"}>
         {label}
       </label>
-      {children({ id, "aria-describedby": told, "aria-invalid": error !== undefined })}
-      <div id={told} className="mt-1 text-sm text-muted empty:hidden">
+      {children({ id, "aria-describedby": descriptionId, "aria-invalid": error !== undefined })}
+      <div id={descriptionId} className="mt-1 text-sm text-muted empty:hidden">
         {hint}
         {error !== undefined && (
           <p role="alert" className="text-bad">

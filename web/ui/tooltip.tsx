@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from "radix-ui"
 import type { ReactElement } from "react"
 
-/** Adds an explanation to a control that already has a name. */
+/** Adds a tooltip to a control that already has an accessible name. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={400}>

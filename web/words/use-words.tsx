@@ -16,7 +16,7 @@ export const WordsProvider = ({ language, catalogues, children }: ProviderProps)
 
 /** Adds catalogues to those of the components above. */
 export function MoreWords({ catalogues, children }: Omit<ProviderProps, "language">) {
-  const { language, catalogues: others } = useContextOfWords()
+  const { language, catalogues: others } = useWordsContext()
   const all = useMemo(
     () => ({ language, catalogues: { ...others, ...catalogues } }),
     [language, others, catalogues],
@@ -24,27 +24,27 @@ export function MoreWords({ catalogues, children }: Omit<ProviderProps, "languag
   return <Context value={all}>{children}</Context>
 }
 
-function useContextOfWords() {
+function useWordsContext() {
   const context = use(Context)
   if (!context) throw new Error("There is no <WordsProvider> above this component.")
   return context
 }
 
 /** The language of the page. */
-export const useLanguage = (): Language => useContextOfWords().language
+export const useLanguage = (): Language => useWordsContext().language
 
 /** The messages of a catalogue, if the page has loaded it. */
 export const useLoadedWords = (name: CatalogueName): Messages | undefined =>
-  useContextOfWords().catalogues[name]
+  useWordsContext().catalogues[name]
 
 /**
  * Returns the function `t` that reads messages of a catalogue: `t("hero.title")`,
- * `t("saving", { percent: 17 })`. The elements of a message are functions of their content:
- * `t("hint", { code: (text) => <code>{text}</code> })`. Throws if the page has not loaded the
- * catalogue.
+ * `t("saving", { percent: 17 })`. For each element in a message, pass a function that renders its
+ * content: `t("hint", { code: (text) => <code>{text}</code> })`. Throws if the page has not loaded
+ * the catalogue.
  */
 export function useWords<N extends CatalogueName>(name: N): Translate<N> {
-  const { language, catalogues } = useContextOfWords()
+  const { language, catalogues } = useWordsContext()
   const messages = catalogues[name]
   if (!messages) throw new Error(`The page has not loaded the catalogue "${name}".`)
   const translate = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
@@ -55,7 +55,7 @@ export function useWords<N extends CatalogueName>(name: N): Translate<N> {
   return translate as Translate<N>
 }
 
-/** Replaces each element by what the function of its name returns for its content. */
+/** Renders each element with the function of the same name in `values`. */
 const withTags = (
   message: Message,
   language: Language,

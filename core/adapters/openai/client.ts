@@ -1,4 +1,4 @@
-import type { OpenAI } from "openai"
+import type { ClientOptions, OpenAI } from "openai"
 
 /** The server to use, and the fetch function to use for it. */
 export type OpenaiServer = {
@@ -13,14 +13,22 @@ export const OPENAI_URL = "https://api.openai.com/v1"
 
 /**
  * Loads the OpenAI SDK on first use. Sets every option explicitly, because the SDK would otherwise
- * read the environment. `timeoutMs` is how long the caller waits for a complete response.
+ * read the environment. `timeoutMs` limits one request: until its response is complete, or for a
+ * stream, until its headers arrive.
  */
 export async function makeClient(
   { fetch, baseUrl, apiKey }: OpenaiServer,
   timeoutMs: number,
 ): Promise<OpenAI> {
   const { OpenAI } = await import("openai")
-  return new OpenAI({
+  /** No option turns off OPENAI_CUSTOM_HEADERS, so this removes the headers that it added. */
+  class ConfiguredClient extends OpenAI {
+    constructor(options: ClientOptions) {
+      super(options)
+      this._options.defaultHeaders = options.defaultHeaders
+    }
+  }
+  return new ConfiguredClient({
     fetch,
     baseURL: baseUrl ?? OPENAI_URL,
     // The SDK requires a key. If there is none, the header is removed below.
@@ -30,8 +38,8 @@ export async function makeClient(
     project: null,
     webhookSecret: null,
     ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // Retries and timeouts are our own, because the SDK may wait for a minute, and its timeout ends
-    // when the headers arrive.
+    // Retries are our own, because the SDK may wait for a minute before one. So are the timeouts of
+    // streams, which the SDK stops timing when the headers arrive.
     maxRetries: 0,
     timeout: timeoutMs,
     // Otherwise the SDK prints chunks that it cannot parse.

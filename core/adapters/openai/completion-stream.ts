@@ -1,7 +1,7 @@
 import { type LlmEnd, LlmError } from "../../text/llm.ts"
 import { readChunk, readFinish } from "./completion-chunk.ts"
 import type { StreamTimeouts } from "./stream-timeouts.ts"
-import { newTextDeltas } from "./whole-characters.ts"
+import { newDeltaJoiner } from "./whole-characters.ts"
 
 /** How long to wait for the usage chunk after the text. Some servers send none. */
 const USAGE_WAIT_MS = 1_000
@@ -16,7 +16,7 @@ export async function* readCompletion(
   timeouts: StreamTimeouts,
   onEnd: ((end: LlmEnd) => void) | undefined,
 ): AsyncGenerator<string, void, void> {
-  const deltas = newTextDeltas()
+  const joiner = newDeltaJoiner()
   let isEmpty = true
   let finish: string | null = null
   let usage: LlmEnd["usage"] = null
@@ -26,7 +26,7 @@ export async function* readCompletion(
     const chunk = readChunk(value)
     finish = chunk.finish
     usage = chunk.usage
-    const delta = deltas.add(chunk.text)
+    const delta = joiner.add(chunk.text)
     if (delta === "") continue
     isEmpty = false
     timeouts.begin()
@@ -34,7 +34,7 @@ export async function* readCompletion(
   }
   const reason = readFinish(finish)
   if (isEmpty) throw new LlmError("empty")
-  const rest = deltas.rest()
+  const rest = joiner.rest()
   if (rest !== "") yield rest
   onEnd?.({ finish: reason, usage: usage ?? (await readUsage(chunks, timeouts)) })
 }

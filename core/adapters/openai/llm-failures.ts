@@ -1,7 +1,7 @@
 import { LlmError, type LlmFailure } from "../../text/llm.ts"
 import { failureByStatus, readApiError } from "./api-error.ts"
 
-/** Failures by error code that only chat completions have. */
+/** Error codes specific to chat completions, and the failure that each means. */
 const CODES: Readonly<Record<string, LlmFailure>> = {
   context_length_exceeded: "too_long",
   string_above_max_length: "too_long",
@@ -32,7 +32,7 @@ export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
   return new LlmError(isAnswering ? "cut" : "network")
 }
 
-const PASSING: readonly LlmFailure[] = ["rate_limited", "overloaded", "network", "cut"]
+const TRANSIENT: readonly LlmFailure[] = ["rate_limited", "overloaded", "network", "cut"]
 
 /** True if retrying the same request may help. */
-export const isRetryable = ({ failure }: LlmError): boolean => PASSING.includes(failure)
+export const isRetryable = ({ failure }: LlmError): boolean => TRANSIENT.includes(failure)

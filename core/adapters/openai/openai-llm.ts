@@ -42,15 +42,15 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
   const patience = newStreamTimeouts(clock, limits, request.signal)
   const asking = { api: await server.client(), options, request, patience }
   for (let tries = 1; ; tries += 1) {
-    let isBegun = false
+    let hasStarted = false
     try {
       for await (const piece of ask(asking)) {
-        isBegun = true
+        hasStarted = true
         yield piece
       }
       return
     } catch (cause) {
-      if (!(cause instanceof LlmError) || isBegun || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
+      if (!(cause instanceof LlmError) || hasStarted || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
       // Does not retry if the time left is less than Retry-After.
       if (pauseMs >= patience.leftMs()) throw cause

@@ -23,14 +23,14 @@ export function newStreamTimeouts(
   signal: AbortSignal | undefined,
 ): StreamTimeouts {
   let waitedMs = 0
-  let isBegun = false
-  const leftMs = () => Math.max(0, (isBegun ? limits.wholeMs : limits.firstPieceMs) - waitedMs)
+  let hasStarted = false
+  const leftMs = () => Math.max(0, (hasStarted ? limits.wholeMs : limits.firstPieceMs) - waitedMs)
   return {
     leftMs,
     begin: () => {
-      isBegun = true
+      hasStarted = true
     },
-    wait: async (work, capMs = isBegun ? limits.silenceMs : limits.firstPieceMs) => {
+    wait: async (work, capMs = hasStarted ? limits.silenceMs : limits.firstPieceMs) => {
       const startedAt = clock.now()
       // Prevents an unhandled rejection if `work` fails after the wait has ended.
       work.catch(() => undefined)

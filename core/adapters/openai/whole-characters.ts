@@ -2,7 +2,7 @@
  * Normalizes a server's text chunks for the Llm port. Removes white space before the first word. If
  * a chunk ends with half of a surrogate pair, keeps this half until the rest arrives.
  */
-export function newTextDeltas(): { add(text: string): string; rest(): string } {
+export function newDeltaJoiner(): { add(text: string): string; rest(): string } {
   let kept = ""
   let hasStarted = false
   return {

@@ -9,7 +9,7 @@ export type MaskPolicy = {
   /** True while masks are paused for an identity. */
   isOff(identity: string): boolean
   /** Pauses masks for an identity, after InnerTube rejected a mask that should be valid. */
-  refuse(identity: string): void
+  pause(identity: string): void
 }
 
 export type MaskPolicyOptions = {
@@ -36,7 +36,7 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
       counts.set(identity, count)
       return count % everyNth !== 0
     },
-    refuse: (identity) => {
+    pause: (identity) => {
       restsUntil.set(identity, clock.now() + REST_MS)
     },
   }
@@ -66,6 +66,6 @@ export async function sendMasked<T>(request: MaskedRequest<T>): Promise<T> {
   const isRefused = masked.status === 400
   if (!isRefused && !isDoubtful(masked.value)) return masked.value
   const whole = await send(undefined)
-  if (isRefused && whole.status !== null && whole.status !== 400) masks.refuse(identity)
+  if (isRefused && whole.status !== null && whole.status !== 400) masks.pause(identity)
   return whole.value
 }

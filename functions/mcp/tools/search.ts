@@ -15,7 +15,7 @@ export const search = defineTool<z.ZodObject<{ query: typeof Query }>, SearchOut
   name: "search",
   title: "Search videos",
   description:
-    "Searches YouTube. Returns videos whose `id` fetch takes, to read their transcripts. 1 credit. Untrusted content.",
+    "Searches YouTube. Returns videos. Pass a video's `id` to `fetch` to read its transcript. 1 credit. Untrusted content.",
   price: "1",
   scopeGroup: "lists",
   isBare: true,

@@ -19,7 +19,7 @@ export const translateTranscript = defineTool({
   name: "translate_transcript",
   title: "Translate a transcript",
   description:
-    "A video's transcript in another language, with the times of its lines. 1 credit for every started 100,000 characters; free if it was translated before. Long ones come in pages: call again with `start_line` as `next_line` says; later pages are free. Read the video with get_transcript first. Untrusted content.",
+    "A video's transcript in another language, as plain text, with the start and end time of the page. 1 credit per 100,000 characters, rounded up; free if it was translated before. Long ones come in pages: call again with `start_line` set to `next_line` until it is null; later pages are free. The video must already be transcribed: call get_transcript first. Untrusted content.",
   price: "0 to 5",
   scopeGroup: "transcripts",
   input: z.object({

@@ -207,7 +207,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>POST /api/v1/extract</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
-<tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit for every started 100,000 characters; stored translations are free</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit per 100,000 characters, rounded up; stored translations are free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/batches</code></td><td data-head="Credits">the price of <code>POST /api/v1/transcribe</code> for each video, plus 1 credit per page of a list</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/batches</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/batches/{batch_id}</code></td><td data-head="Credits">free</td></tr>

@@ -230,7 +230,7 @@ over 4 hours are refused. A page of a list costs 1 credit.
 | [\`POST /api/v1/extract\`](/docs/api/extract) | 1 credit |
 | [\`GET /api/v1/jobs/{job_id}\`](/docs/api/getJob) | free |
 | [\`POST /api/v1/summarize\`](/docs/api/summarize) | 1 credit |
-| [\`POST /api/v1/translate\`](/docs/api/translate) | 1 credit for every started 100,000 characters; stored translations are free |
+| [\`POST /api/v1/translate\`](/docs/api/translate) | 1 credit per 100,000 characters, rounded up; stored translations are free |
 | [\`POST /api/v1/batches\`](/docs/api/createBatch) | the price of \`POST /api/v1/transcribe\` for each video, plus 1 credit per page of a list |
 | [\`GET /api/v1/batches\`](/docs/api/listBatches) | free |
 | [\`GET /api/v1/batches/{batch_id}\`](/docs/api/getBatch) | free |
@@ -1430,7 +1430,7 @@ Other responses:
 
 Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. A transcript of over 100,000 characters becomes a job, and the answer is 202; 500,000 are the most.
 
-Caller: An API key. Price: 1 credit for every started 100,000 characters; stored translations are free. Counts towards the rate of the key. The body has at most 1 MB.
+Caller: An API key. Price: 1 credit per 100,000 characters, rounded up; stored translations are free. Counts towards the rate of the key. The body has at most 1 MB.
 
 Headers:
 
@@ -1458,7 +1458,7 @@ Response 200, application/json:
   - \`duration\` (number, required): Seconds.
   - \`text\` (string, required)
 - \`cached\` (boolean, required): True if the translation was stored already, and free.
-- \`credits_used\` (integer, required): Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters.
+- \`credits_used\` (integer, required): Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up.
 
 \`\`\`sh
 curl -sS "$BASE_URL/api/v1/translate" \\
@@ -2655,7 +2655,7 @@ Response 200, application/json:
   - \`credits_used\` (integer, required): Total credits spent on it, including repeats.
   - \`has_summary\` (boolean, required)
   - \`tags\` (list of strings, required): Set by the user; sorted.
-  - \`created_at\` (string, required): Time of the latest transcription of this video.
+  - \`created_at\` (string, required): When this was last transcribed, or the date given at import.
 - \`total\` (integer, required): Rows that match the filter.
 - \`limit\` (integer, required, 1 to 1,000)
 - \`offset\` (integer, required)
@@ -2769,7 +2769,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required): Total credits spent on it, including repeats.
 - \`has_summary\` (boolean, required)
 - \`tags\` (list of strings, required): Set by the user; sorted.
-- \`created_at\` (string, required): Time of the latest transcription of this video.
+- \`created_at\` (string, required): When this was last transcribed, or the date given at import.
 - \`transcript\` (string or null, required): The whole text, or the content of a file, by \`format\`.
 - \`segments\` (list of objects, required): Segments of the text with their times; null for an import.
   - \`start\` (number, required): Seconds from the beginning of the video.
@@ -2859,7 +2859,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required): Total credits spent on it, including repeats.
 - \`has_summary\` (boolean, required)
 - \`tags\` (list of strings, required): Set by the user; sorted.
-- \`created_at\` (string, required): Time of the latest transcription of this video.
+- \`created_at\` (string, required): When this was last transcribed, or the date given at import.
 
 \`\`\`sh
 curl -sS -X PATCH "$BASE_URL/api/v1/transcriptions/trn_jNQXAC9IVRw" \\

@@ -42,7 +42,7 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`POST /api/v1/extract\` | 1 credit |
 | \`GET /api/v1/jobs/{job_id}\` | free |
 | \`POST /api/v1/summarize\` | 1 credit |
-| \`POST /api/v1/translate\` | 1 credit for every started 100,000 characters; stored translations are free |
+| \`POST /api/v1/translate\` | 1 credit per 100,000 characters, rounded up; stored translations are free |
 | \`POST /api/v1/batches\` | the price of \`POST /api/v1/transcribe\` for each video, plus 1 credit per page of a list |
 | \`GET /api/v1/batches\` | free |
 | \`GET /api/v1/batches/{batch_id}\` | free |

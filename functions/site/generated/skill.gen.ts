@@ -55,7 +55,7 @@ curl -sS "$ECHOTEXT_BASE_URL/api/v1/transcribe" \\
 | \`POST /api/v1/extract\` | Extract data from transcripts | 1 credit |
 | \`GET /api/v1/jobs/{job_id}\` | Get the result of a job | free |
 | \`POST /api/v1/summarize\` | Summarize a transcript | 1 credit |
-| \`POST /api/v1/translate\` | Translate a transcript | 1 credit for every started 100,000 characters; stored translations are free |
+| \`POST /api/v1/translate\` | Translate a transcript | 1 credit per 100,000 characters, rounded up; stored translations are free |
 | \`POST /api/v1/batches\` | Transcribe many videos | the price of \`POST /api/v1/transcribe\` for each video, plus 1 credit per page of a list |
 | \`GET /api/v1/batches\` | List batches | free |
 | \`GET /api/v1/batches/{batch_id}\` | Get the progress of a batch | free |

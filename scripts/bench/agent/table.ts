@@ -27,7 +27,7 @@ export function agentTable(driven: readonly Driven[]): string {
   }
   const closing = [
     ["median", ...all(median, "plain"), ...all(median, "all")],
-    ["together", ...all(sum, "plain"), ...all(sum, "all")],
+    ["total", ...all(sum, "plain"), ...all(sum, "all")],
   ]
   return formatTable(columns, [...rows, ...closing])
 }

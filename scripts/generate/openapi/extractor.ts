@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi"
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
 import { type Endpoint, extractorEndpoints, OUTCOME } from "./extractor-endpoints.ts"
-import type { Answering } from "./headers.ts"
+import type { ResponseTraits } from "./headers.ts"
 import { byStatus, errorResponse, headerRefs } from "./responses.ts"
 import type { SharedParts } from "./shared-parts.ts"
 
@@ -72,14 +72,14 @@ const REASON = { "x-error-reason": { $ref: "#/components/headers/x-error-reason"
 const HAS_RETRY_AFTER: readonly ErrorCode[] = ["platform_blocked", "unavailable"]
 
 function responses({ path, method, successes, errors, hasOutcome }: Endpoint) {
-  const answering: Answering = { path, caller: "none", metered: false, unauthorized: UNAUTHORIZED[method] }
+  const traits: ResponseTraits = { path, caller: "none", metered: false, unauthorized: UNAUTHORIZED[method] }
   return Object.fromEntries([
     ...Object.entries(successes).map(([status, { headers, ...success }]) => [
       status,
-      { ...success, headers: { ...headerRefs(answering, []), ...headers } },
+      { ...success, headers: { ...headerRefs(traits, []), ...headers } },
     ]),
     ...byStatus(errors).map(({ status, codes }) => {
-      const { response } = errorResponse(answering, codes)
+      const { response } = errorResponse(traits, codes)
       const { "Retry-After": retryAfter, ...headers } = response.headers
       return [
         status,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
 import { API_VERSION } from "../../../core/kernel/service.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
-import { tellsCredits } from "../../../functions/route/traits.ts"
+import { reportsCredits } from "../../../functions/route/traits.ts"
 
 type HeaderNote = {
   readonly type: "string" | "integer"
@@ -147,7 +147,7 @@ const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provid
  * the extraction service have no declaration and give only these. `unauthorized`: the message for
  * callers without valid credentials.
  */
-export type Answering = { readonly unauthorized?: string } & Pick<
+export type ResponseTraits = { readonly unauthorized?: string } & Pick<
   RouteDeclaration,
   "path" | "caller" | "metered"
 > &
@@ -161,11 +161,11 @@ export type Answering = { readonly unauthorized?: string } & Pick<
 /**
  * The headers of a success if `codes` is empty, otherwise of these errors, which share a status.
  */
-export function headersOf(route: Answering, codes: readonly ErrorCode[]): readonly HeaderName[] {
+export function headersOf(route: ResponseTraits, codes: readonly ErrorCode[]): readonly HeaderName[] {
   const names: HeaderName[] = ["x-request-id"]
   const refused = codes.includes("unauthorized")
   if (route.caller === "key" && !refused) names.push(...OF_A_VALID_KEY)
-  else if (codes.length > 0 && !refused && tellsCredits(route)) names.push("x-credits-used")
+  else if (codes.length > 0 && !refused && reportsCredits(route)) names.push("x-credits-used")
   const isError = codes.length > 0 || (route.status ?? 200) >= 400
   // Missing only if the key is over its limit or the call names an unknown version.
   if (route.caller === "key" && !refused) names.push("API-Version")

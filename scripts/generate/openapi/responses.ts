@@ -4,8 +4,8 @@ import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { hasOauthErrors, oauthErrorBody } from "../../../functions/route/oauth-errors.ts"
 import { isPublicApi } from "../../../functions/route/public-api.ts"
 import { SIGN_IN_FIRST } from "../../../functions/route/sign-in-first.ts"
-import { tellsCredits } from "../../../functions/route/traits.ts"
-import { type Answering, headersOf } from "./headers.ts"
+import { reportsCredits } from "../../../functions/route/traits.ts"
+import { headersOf, type ResponseTraits } from "./headers.ts"
 
 export const ErrorBody = z
   .object({
@@ -31,7 +31,7 @@ export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
  * A response component for the errors of one status. Its name states the errors and the form of the
  * body.
  */
-export function errorResponse(route: Answering, codes: readonly ErrorCode[]) {
+export function errorResponse(route: ResponseTraits, codes: readonly ErrorCode[]) {
   const isJson = isPublicApi(route.path)
   const isOauth = hasOauthErrors(route.path)
   const examples = Object.fromEntries(
@@ -62,18 +62,18 @@ export function errorResponse(route: Answering, codes: readonly ErrorCode[]) {
 }
 
 /**
- * The message of `unauthorized` where callers send something other than an API key, which the
- * code's default message is about.
+ * Replaces the default message of `unauthorized`, which asks for an API key, on routes that take
+ * other credentials.
  */
-const refusalOf = ({ caller, unauthorized }: Answering, code: ErrorCode): string | undefined => {
+const refusalOf = ({ caller, unauthorized }: ResponseTraits, code: ErrorCode): string | undefined => {
   if (code !== "unauthorized") return undefined
   return caller === "cookie" || caller === "session" ? SIGN_IN_FIRST : unauthorized
 }
 
-const summaryOf = (route: Answering, code: ErrorCode): string =>
+const summaryOf = (route: ResponseTraits, code: ErrorCode): string =>
   refusalOf(route, code) ?? ERRORS[code].message
 
-const textForm = (route: Answering) => (tellsCredits(route) ? "MeteredText" : "Text")
+const textForm = (route: ResponseTraits) => (reportsCredits(route) ? "MeteredText" : "Text")
 
 const OAUTH_ERROR = {
   type: "object" as const,
@@ -88,7 +88,7 @@ export function errorBody(code: ErrorCode): z.output<typeof ErrorBody> {
   return { error: { code, message: `${ERRORS[code].message}${suffix}` } }
 }
 
-export function headerRefs(route: Answering, codes: readonly ErrorCode[]) {
+export function headerRefs(route: ResponseTraits, codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     headersOf(route, codes).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )

@@ -1,7 +1,7 @@
 import type { Stage } from "../stage.ts"
 import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
 
-const NOBODYS_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const UNKNOWN_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 /** The answers of a route that a user reads with a cookie only. */
 function reads(path: string) {
@@ -112,12 +112,12 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
       await send(byCookie("POST", "/api/keys", (await person()).cookie, { name: "x".repeat(MB) })),
   },
   updateKey: {
-    ...writes("PATCH", `/api/keys/${NOBODYS_KEY}`, { name: "laptop" }),
+    ...writes("PATCH", `/api/keys/${UNKNOWN_ID}`, { name: "laptop" }),
     ok: changedKey({ name: "server", monthly_budget: 10 }),
     invalid_request: changedKey({ budget: 10 }),
     payload_too_large: changedKey({ name: "x".repeat(MB) }),
     not_found: async ({ send, person }) =>
-      await send(byCookie("PATCH", `/api/keys/${NOBODYS_KEY}`, (await person()).cookie, { name: "x" })),
+      await send(byCookie("PATCH", `/api/keys/${UNKNOWN_ID}`, (await person()).cookie, { name: "x" })),
     conflict: async (stage) => {
       const { cookie, keyId } = await stage.person({ key: true })
       await (await stage.send(byCookie("DELETE", `/api/keys/${keyId}`, cookie))).text()
@@ -125,15 +125,15 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
     },
   },
   deleteKey: {
-    ...writes("DELETE", `/api/keys/${NOBODYS_KEY}`),
+    ...writes("DELETE", `/api/keys/${UNKNOWN_ID}`),
     ok: ownKey(""),
     invalid_request: ownKey("?permanent=true"),
     not_found: async ({ send, person }) =>
-      await send(byCookie("DELETE", `/api/keys/${NOBODYS_KEY}`, (await person()).cookie)),
+      await send(byCookie("DELETE", `/api/keys/${UNKNOWN_ID}`, (await person()).cookie)),
   },
   listSessions: reads("/api/sessions"),
   deleteSession: {
-    ...writes("DELETE", `/api/sessions/${NOBODYS_KEY}`),
+    ...writes("DELETE", `/api/sessions/${UNKNOWN_ID}`),
     ok: async ({ send, person }) => {
       const { cookie, sessionId } = await person()
       return await send(byCookie("DELETE", `/api/sessions/${sessionId}`, cookie))
@@ -141,7 +141,7 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
     invalid_request: async ({ send, person }) =>
       await send(byCookie("DELETE", "/api/sessions/7", (await person()).cookie)),
     not_found: async ({ send, person }) =>
-      await send(byCookie("DELETE", `/api/sessions/${NOBODYS_KEY}`, (await person()).cookie)),
+      await send(byCookie("DELETE", `/api/sessions/${UNKNOWN_ID}`, (await person()).cookie)),
   },
   updateAccount: {
     ...writes("PATCH", "/api/account", { language: "de" }),

@@ -14,8 +14,8 @@ import {
 
 const V1 = "/api/v1/batches"
 const APP = "/api/batches"
-const NOBODYS = `bat_${"0".repeat(26)}`
-/** A video without captions is never stored, so it is never free. */
+const UNKNOWN_BATCH_ID = `bat_${"0".repeat(26)}`
+/** Speech to text is off here, so a video without captions is never stored and never free. */
 const BODY = { urls: ["et-no-cap-1"], max_credits: 2 }
 
 const byKey = (method: string, path: string, rawKey?: string, body?: unknown): Sent => ({
@@ -28,7 +28,7 @@ const byKey = (method: string, path: string, rawKey?: string, body?: unknown): S
 /** Returns the batch's ID. Tests that only record calls answer them with an empty body. */
 async function idIn(made: Response): Promise<string> {
   const text = await made.text()
-  return text === "" ? NOBODYS : (JSON.parse(text) as { batch_id: string }).batch_id
+  return text === "" ? UNKNOWN_BATCH_ID : (JSON.parse(text) as { batch_id: string }).batch_id
 }
 
 /** A key's own batch, whose message reaches no worker. */
@@ -53,9 +53,9 @@ async function reused(send: Send, sentOf: (body: object) => Sent): Promise<Respo
   return await send(keyed(sentOf({ ...BODY, max_credits: 3 })))
 }
 
-/** The answers of a route about one batch, by key. */
-function ofOne(method: string, rest = "", query = "") {
-  const path = `${V1}/${NOBODYS}${rest}`
+/** Test cases for a route with a batch ID, called with an API key. */
+function batchCases(method: string, rest = "", query = "") {
+  const path = `${V1}/${UNKNOWN_BATCH_ID}${rest}`
   const own: Provocation = async (stage) => {
     const rawKey = await stage.key()
     const batchId = await batchOf(stage, rawKey)
@@ -80,9 +80,9 @@ function ofOne(method: string, rest = "", query = "") {
   }
 }
 
-/** The same for a user of our own pages. */
-function ofOnePerson(method: string, rest = "", query = "") {
-  const path = `${APP}/${NOBODYS}${rest}`
+/** The same, called with a session cookie. */
+function appBatchCases(method: string, rest = "", query = "") {
+  const path = `${APP}/${UNKNOWN_BATCH_ID}${rest}`
   const by = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie)
   const own: Provocation = async (stage) => {
     const { cookie } = await stage.person()
@@ -100,8 +100,9 @@ function ofOnePerson(method: string, rest = "", query = "") {
   }
 }
 
-const { forbidden: _getIsNoWrite, ...appGet } = ofOnePerson("GET")
-const { forbidden: _resultsAreNoWrite, ...appResults } = ofOnePerson("GET", "/results", "?wait=0")
+// Reads need no protection against other sites, so they are never `forbidden`.
+const { forbidden: _forbiddenGet, ...appGet } = appBatchCases("GET")
+const { forbidden: _forbiddenResults, ...appResults } = appBatchCases("GET", "/results", "?wait=0")
 
 export const BATCHES: ProvocationsFor<
   | "createBatch"
@@ -148,9 +149,9 @@ export const BATCHES: ProvocationsFor<
     rate_limited: async (stage) => await overRate(stage, byKey("GET", V1, await stage.key())),
     unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey("GET", V1, await key())),
   },
-  getBatch: ofOne("GET"),
-  cancelBatch: ofOne("DELETE"),
-  batchResults: ofOne("GET", "/results", "?wait=0"),
+  getBatch: batchCases("GET"),
+  cancelBatch: batchCases("DELETE"),
+  batchResults: batchCases("GET", "/results", "?wait=0"),
   appCreateBatch: {
     ok: async ({ send, person }) => await send(byCookie("POST", APP, (await person()).cookie, BODY)),
     invalid_request: async ({ send, person }) =>
@@ -178,6 +179,6 @@ export const BATCHES: ProvocationsFor<
       await sendWithoutStore(byCookie("GET", APP, (await person()).cookie)),
   },
   appGetBatch: appGet,
-  appCancelBatch: ofOnePerson("DELETE"),
+  appCancelBatch: appBatchCases("DELETE"),
   appBatchResults: appResults,
 }

@@ -10,7 +10,7 @@ import {
   untilLimited,
 } from "./provocation.ts"
 
-const NOBODYS = "?checkout_session=cs_nobodys"
+const UNKNOWN_CHECKOUT = "?checkout_session=cs_nobodys"
 /**
  * Lookups are limited to 60 and checkouts to 20 per window. The count restarts if a window ends
  * meanwhile.
@@ -30,9 +30,9 @@ function reads(path: string, lookupKey: string) {
     invalid_request: (async (stage) =>
       await stage.send(await callWith("?checkout_session=7")(stage))) as Provocation,
     unauthorized: page(path),
-    not_found: (async (stage) => await stage.send(await callWith(NOBODYS)(stage))) as Provocation,
+    not_found: (async (stage) => await stage.send(await callWith(UNKNOWN_CHECKOUT)(stage))) as Provocation,
     rate_limited: (async (stage) =>
-      await untilLimited(stage, await callWith(NOBODYS)(stage), LOOKS_MAX)) as Provocation,
+      await untilLimited(stage, await callWith(UNKNOWN_CHECKOUT)(stage), LOOKS_MAX)) as Provocation,
     unavailable: (async (stage) => await stage.sendWithoutStore(await callWith("")(stage))) as Provocation,
   }
 }

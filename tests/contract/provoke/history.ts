@@ -1,7 +1,7 @@
 import type { Sent, Stage } from "../stage.ts"
 import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
 
-const NOBODYS = "/api/transcriptions/trn_nobodys"
+const UNKNOWN_TRANSCRIPTION = "/api/transcriptions/trn_nobodys"
 
 /**
  * The answers of every call with a user's cookie. `right` is a call that succeeds or finds nothing.
@@ -68,31 +68,34 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     invalid_request: calls("GET", "/api/library/search"),
   },
   tagTranscription: {
-    ...answers("PATCH", NOBODYS, TAGS),
+    ...answers("PATCH", UNKNOWN_TRANSCRIPTION, TAGS),
     ok: ownRow("PATCH", "", TAGS),
-    invalid_request: calls("PATCH", NOBODYS, {}),
-    payload_too_large: calls("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
-    not_found: calls("PATCH", NOBODYS, TAGS),
+    invalid_request: calls("PATCH", UNKNOWN_TRANSCRIPTION, {}),
+    payload_too_large: calls("PATCH", UNKNOWN_TRANSCRIPTION, { tags: ["x".repeat(MB)] }),
+    not_found: calls("PATCH", UNKNOWN_TRANSCRIPTION, TAGS),
   },
   getTranscription: {
-    ...reads(NOBODYS),
+    ...reads(UNKNOWN_TRANSCRIPTION),
     ok: ownRow("GET"),
     invalid_request: calls("GET", "/api/transcriptions/7"),
-    not_found: calls("GET", NOBODYS),
+    not_found: calls("GET", UNKNOWN_TRANSCRIPTION),
   },
   exportTranscription: {
-    ...answers("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    ...answers("POST", `${UNKNOWN_TRANSCRIPTION}/export`, { format: "obsidian" }),
     ok: ownRow("POST", "/export", { format: "obsidian" }),
     invalid_request: ownRow("POST", "/export", { format: "doc" }),
-    not_found: calls("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    not_found: calls("POST", `${UNKNOWN_TRANSCRIPTION}/export`, { format: "obsidian" }),
     conflict: ownRow("POST", "/export", { format: "anki" }),
-    payload_too_large: calls("POST", `${NOBODYS}/export`, { format: "obsidian", note: "x".repeat(5 * MB) }),
+    payload_too_large: calls("POST", `${UNKNOWN_TRANSCRIPTION}/export`, {
+      format: "obsidian",
+      note: "x".repeat(5 * MB),
+    }),
   },
   deleteTranscription: {
-    ...answers("DELETE", NOBODYS),
+    ...answers("DELETE", UNKNOWN_TRANSCRIPTION),
     ok: ownRow("DELETE"),
     invalid_request: calls("DELETE", "/api/transcriptions/7"),
-    not_found: calls("DELETE", NOBODYS),
+    not_found: calls("DELETE", UNKNOWN_TRANSCRIPTION),
   },
   migrate: {
     ...answers("POST", "/api/migrate", { transcripts: transcripts("Words") }),

@@ -10,7 +10,7 @@ import {
   type ProvocationsFor,
 } from "./provocation.ts"
 
-const NOBODYS = "/api/v1/transcriptions/trn_nobodys"
+const UNKNOWN_TRANSCRIPTION = "/api/v1/transcriptions/trn_nobodys"
 const ASK = "/api/v1/ask"
 const ON_OUR_PAGES = "/api/library/ask"
 const QUESTION = { question: "What is a transcript?" }
@@ -165,23 +165,23 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
     invalid_request: calls("GET", "/api/v1/library/search?q=..."),
   },
   v1GetTranscription: {
-    ...answers("GET", NOBODYS, "lists"),
+    ...answers("GET", UNKNOWN_TRANSCRIPTION, "lists"),
     ok: ownRow("GET"),
     invalid_request: calls("GET", "/api/v1/transcriptions/7"),
-    not_found: calls("GET", NOBODYS),
+    not_found: calls("GET", UNKNOWN_TRANSCRIPTION),
   },
   v1TagTranscription: {
-    ...answers("PATCH", NOBODYS, "read", TAGS),
+    ...answers("PATCH", UNKNOWN_TRANSCRIPTION, "read", TAGS),
     ok: ownRow("PATCH", TAGS),
-    invalid_request: calls("PATCH", NOBODYS, {}),
-    payload_too_large: calls("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
-    not_found: calls("PATCH", NOBODYS, TAGS),
+    invalid_request: calls("PATCH", UNKNOWN_TRANSCRIPTION, {}),
+    payload_too_large: calls("PATCH", UNKNOWN_TRANSCRIPTION, { tags: ["x".repeat(MB)] }),
+    not_found: calls("PATCH", UNKNOWN_TRANSCRIPTION, TAGS),
   },
   v1DeleteTranscription: {
-    ...answers("DELETE", NOBODYS, "read"),
+    ...answers("DELETE", UNKNOWN_TRANSCRIPTION, "read"),
     ok: ownRow("DELETE"),
     invalid_request: calls("DELETE", "/api/v1/transcriptions/7"),
-    not_found: calls("DELETE", NOBODYS),
+    not_found: calls("DELETE", UNKNOWN_TRANSCRIPTION),
   },
   v1Transactions: {
     ...answers("GET", "/api/v1/credits/transactions", "lists"),

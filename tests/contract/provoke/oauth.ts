@@ -9,7 +9,7 @@ function newCaller(): string {
   return `127.${60 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
 }
 
-const NOBODY = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const UNKNOWN_CLIENT_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 const registering = (changes: object = {}): Sent => ({
   method: "POST",
@@ -52,7 +52,10 @@ const exchanging = ({ code, clientId, redirectUri, verifier }: ConsentFixture): 
   })
 /** A well-formed token that belongs to no account. */
 const revoking = () =>
-  form("/oauth/revoke", { token: `etr_acc_${"0".repeat(26)}.${NOBODY}.${"x".repeat(43)}`, client_id: NOBODY })
+  form("/oauth/revoke", {
+    token: `etr_acc_${"0".repeat(26)}.${UNKNOWN_CLIENT_ID}.${"x".repeat(43)}`,
+    client_id: UNKNOWN_CLIENT_ID,
+  })
 
 const LARGE = { token: "x".repeat(MB) }
 

@@ -11,7 +11,7 @@ import {
 
 const V1 = "/api/v1/shares"
 const APP = "/api/shares"
-const NOBODYS = `shr_${"0".repeat(26)}`
+const UNKNOWN_SHARE_ID = `shr_${"0".repeat(26)}`
 const VIDEO = { url: "et-sample-1" }
 const BODY = { transcription_id: "trn_et-sample-1" }
 
@@ -41,7 +41,7 @@ async function ownerCookie({ send, person }: Stage): Promise<string> {
 /** Returns the share. Tests that only record calls answer them with an empty body. */
 async function madeBy(made: Response): Promise<{ share_id: string; url: string }> {
   const text = await made.text()
-  return text === "" ? { share_id: NOBODYS, url: "http://none/s/none" } : JSON.parse(text)
+  return text === "" ? { share_id: UNKNOWN_SHARE_ID, url: "http://none/s/none" } : JSON.parse(text)
 }
 
 const keyed = (sent: Sent): Sent => ({
@@ -88,7 +88,8 @@ const callsByPerson =
   async ({ send, person }) =>
     await send(byCookie(method, path, (await person()).cookie, body))
 
-const { forbidden: _listIsNoWrite, ...appList } = byAnyPerson("GET", APP)
+// A read needs no protection against other sites, so it is never `forbidden`.
+const { forbidden: _forbiddenList, ...appList } = byAnyPerson("GET", APP)
 
 export const SHARES: ProvocationsFor<
   | "createShare"
@@ -120,14 +121,14 @@ export const SHARES: ProvocationsFor<
     invalid_request: calls("GET", `${V1}?transcription_id=7`),
   },
   revokeShare: {
-    ...byAnyKey("DELETE", `${V1}/${NOBODYS}`, "read"),
+    ...byAnyKey("DELETE", `${V1}/${UNKNOWN_SHARE_ID}`, "read"),
     ok: async (stage) => {
       const rawKey = await ownerKey(stage)
       const { share_id: id } = await madeBy(await stage.send(byKey("POST", V1, rawKey, BODY)))
       return await stage.send(byKey("DELETE", `${V1}/${id}`, rawKey))
     },
     invalid_request: calls("DELETE", `${V1}/7`),
-    not_found: calls("DELETE", `${V1}/${NOBODYS}`),
+    not_found: calls("DELETE", `${V1}/${UNKNOWN_SHARE_ID}`),
   },
   appCreateShare: {
     ...byAnyPerson("POST", APP, BODY),
@@ -146,14 +147,14 @@ export const SHARES: ProvocationsFor<
     invalid_request: callsByPerson("GET", `${APP}?transcription_id=7`),
   },
   appRevokeShare: {
-    ...byAnyPerson("DELETE", `${APP}/${NOBODYS}`),
+    ...byAnyPerson("DELETE", `${APP}/${UNKNOWN_SHARE_ID}`),
     ok: async (stage) => {
       const cookie = await ownerCookie(stage)
       const { share_id: id } = await madeBy(await stage.send(byCookie("POST", APP, cookie, BODY)))
       return await stage.send(byCookie("DELETE", `${APP}/${id}`, cookie))
     },
     invalid_request: callsByPerson("DELETE", `${APP}/7`),
-    not_found: callsByPerson("DELETE", `${APP}/${NOBODYS}`),
+    not_found: callsByPerson("DELETE", `${APP}/${UNKNOWN_SHARE_ID}`),
   },
   sharedPage: {
     ok: async (stage) => {

@@ -3,7 +3,7 @@ import { ROUTES } from "../../../functions/routes.ts"
 import { type ProvocationsFor, page } from "./provocation.ts"
 
 /** A link that was never mailed. */
-const NOBODYS_LINK = `${"0".repeat(64)}.${"x".repeat(43)}`
+const UNKNOWN_LINK = `${"0".repeat(64)}.${"x".repeat(43)}`
 
 /** A process may have answered `/ready` just before its store went away. */
 const ANSWER_KEPT_MS = 3000
@@ -71,7 +71,7 @@ export const SITE: ProvocationsFor<SiteRoute> = {
     unavailable: async ({ sendWithoutStore }) =>
       await sendWithoutStore({
         method: "GET",
-        path: `/auth/error?error=other_account&token_hash=${NOBODYS_LINK}`,
+        path: `/auth/error?error=other_account&token_hash=${UNKNOWN_LINK}`,
       }),
   },
   pagesScript: { ok: page("/pages.js") },

@@ -12,7 +12,7 @@ import {
 
 const V1 = "/api/v1/watchlists"
 const APP = "/api/watchlists"
-const NOBODYS = `wat_${"0".repeat(26)}`
+const UNKNOWN_WATCHLIST_ID = `wat_${"0".repeat(26)}`
 const BODY = { sources: [{ channel: "UCdemo-kitchen-garden-01" }] }
 const CHANGE = { name: "Garden" }
 /** More sources than the lowest plan has. */
@@ -43,7 +43,7 @@ const own =
     const call = await make(stage)
     const text = await (await stage.send(call("POST", "", BODY))).text()
     // Tests that only record calls answer them with an empty body.
-    const id = text === "" ? NOBODYS : JSON.parse(text).watchlist_id
+    const id = text === "" ? UNKNOWN_WATCHLIST_ID : JSON.parse(text).watchlist_id
     return await stage.send(call(method, `/${id}${path}`, body))
   }
 
@@ -67,11 +67,11 @@ const changes = (make: Make, call: (body: unknown) => Provocation) => ({
 const changeOf = (make: Make) => ({
   ...changes(make, (body) => own(make, "PATCH", "", body)),
   ok: own(make, "PATCH", "", CHANGE),
-  not_found: calls(make, "PATCH", `/${NOBODYS}`, CHANGE),
+  not_found: calls(make, "PATCH", `/${UNKNOWN_WATCHLIST_ID}`, CHANGE),
   quota_exceeded: (async (stage) => {
     const call = await make(stage)
     const text = await (await stage.send(call("POST", "", BODY))).text()
-    const id = text === "" ? NOBODYS : JSON.parse(text).watchlist_id
+    const id = text === "" ? UNKNOWN_WATCHLIST_ID : JSON.parse(text).watchlist_id
     return await stage.sendWithoutQuota(call("PATCH", `/${id}`, FAILING))
   }) as Provocation,
 })
@@ -154,23 +154,23 @@ export const WATCHLISTS: ProvocationsFor<
       await send({ method: "GET", path: V1, headers: ofUnknownVersion(await key()) }),
   },
   getWatchlist: {
-    ...byAnyKey("GET", `/${NOBODYS}`, "lists"),
+    ...byAnyKey("GET", `/${UNKNOWN_WATCHLIST_ID}`, "lists"),
     ok: own(byKey, "GET", ""),
     invalid_request: calls(byKey, "GET", "/7"),
-    not_found: calls(byKey, "GET", `/${NOBODYS}`),
+    not_found: calls(byKey, "GET", `/${UNKNOWN_WATCHLIST_ID}`),
   },
-  updateWatchlist: { ...byAnyKey("PATCH", `/${NOBODYS}`, "read", CHANGE), ...changeOf(byKey) },
+  updateWatchlist: { ...byAnyKey("PATCH", `/${UNKNOWN_WATCHLIST_ID}`, "read", CHANGE), ...changeOf(byKey) },
   removeWatchlist: {
-    ...byAnyKey("DELETE", `/${NOBODYS}`, "read"),
+    ...byAnyKey("DELETE", `/${UNKNOWN_WATCHLIST_ID}`, "read"),
     ok: own(byKey, "DELETE", ""),
     invalid_request: calls(byKey, "DELETE", "/7"),
-    not_found: calls(byKey, "DELETE", `/${NOBODYS}`),
+    not_found: calls(byKey, "DELETE", `/${UNKNOWN_WATCHLIST_ID}`),
   },
   watchlistVideos: {
-    ...byAnyKey("GET", `/${NOBODYS}/videos`, "lists"),
+    ...byAnyKey("GET", `/${UNKNOWN_WATCHLIST_ID}/videos`, "lists"),
     ok: own(byKey, "GET", "/videos"),
     invalid_request: own(byKey, "GET", "/videos?after=7"),
-    not_found: calls(byKey, "GET", `/${NOBODYS}/videos`),
+    not_found: calls(byKey, "GET", `/${UNKNOWN_WATCHLIST_ID}/videos`),
   },
   appCreateWatchlist: {
     ...byAnyPerson("POST", "", BODY),
@@ -180,23 +180,23 @@ export const WATCHLISTS: ProvocationsFor<
   },
   appListWatchlists: { ...byAnyReader(""), ok: calls(byPerson, "GET", "") },
   appGetWatchlist: {
-    ...byAnyReader(`/${NOBODYS}`),
+    ...byAnyReader(`/${UNKNOWN_WATCHLIST_ID}`),
     ok: own(byPerson, "GET", ""),
     invalid_request: calls(byPerson, "GET", "/7"),
-    not_found: calls(byPerson, "GET", `/${NOBODYS}`),
+    not_found: calls(byPerson, "GET", `/${UNKNOWN_WATCHLIST_ID}`),
   },
-  appUpdateWatchlist: { ...byAnyPerson("PATCH", `/${NOBODYS}`, CHANGE), ...changeOf(byPerson) },
+  appUpdateWatchlist: { ...byAnyPerson("PATCH", `/${UNKNOWN_WATCHLIST_ID}`, CHANGE), ...changeOf(byPerson) },
   appRemoveWatchlist: {
-    ...byAnyPerson("DELETE", `/${NOBODYS}`),
+    ...byAnyPerson("DELETE", `/${UNKNOWN_WATCHLIST_ID}`),
     ok: own(byPerson, "DELETE", ""),
     invalid_request: calls(byPerson, "DELETE", "/7"),
-    not_found: calls(byPerson, "DELETE", `/${NOBODYS}`),
+    not_found: calls(byPerson, "DELETE", `/${UNKNOWN_WATCHLIST_ID}`),
   },
   appWatchlistVideos: {
-    ...byAnyReader(`/${NOBODYS}/videos`),
+    ...byAnyReader(`/${UNKNOWN_WATCHLIST_ID}/videos`),
     ok: own(byPerson, "GET", "/videos"),
     invalid_request: own(byPerson, "GET", "/videos?after=7"),
-    not_found: calls(byPerson, "GET", `/${NOBODYS}/videos`),
+    not_found: calls(byPerson, "GET", `/${UNKNOWN_WATCHLIST_ID}/videos`),
   },
   watchFeed: { ok: feedOf, unavailable: withoutStore("GET", `/watch/feed/${WRONG}`) },
   unsubscribePage: {

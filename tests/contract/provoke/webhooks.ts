@@ -3,7 +3,7 @@ import type { Stage } from "../stage.ts"
 import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
 
 const PATH = "/api/webhooks"
-const NOBODYS = `whk_${"0".repeat(26)}`
+const UNKNOWN_WEBHOOK_ID = `whk_${"0".repeat(26)}`
 const NO_EVENT = `evt_${"0".repeat(32)}`
 /** No server listens there. */
 const CLOSED = "http://127.0.0.1:9/hooks"
@@ -33,9 +33,10 @@ const sent =
   async ({ send, person }) =>
     await send(byCookie(method, path, (await person()).cookie, body))
 
-const verify = writes("POST", `${PATH}/${NOBODYS}/verify`)
+const verify = writes("POST", `${PATH}/${UNKNOWN_WEBHOOK_ID}/verify`)
 const { not_found: _none, ...create } = writes("POST", PATH, BODY)
-const { forbidden: _readsOnly, ...events } = writes("GET", `${PATH}/${NOBODYS}/events`)
+// A read needs no protection against other sites, so it is never `forbidden`.
+const { forbidden: _forbiddenEvents, ...events } = writes("GET", `${PATH}/${UNKNOWN_WEBHOOK_ID}/events`)
 
 export const WEBHOOKS: ProvocationsFor<
   | "createWebhook"
@@ -59,7 +60,7 @@ export const WEBHOOKS: ProvocationsFor<
       await stage.sendWithoutStore(byCookie("GET", PATH, (await stage.person()).cookie)),
   },
   deleteWebhook: {
-    ...writes("DELETE", `${PATH}/${NOBODYS}`),
+    ...writes("DELETE", `${PATH}/${UNKNOWN_WEBHOOK_ID}`),
     ok: onOwn("DELETE", () => ""),
     invalid_request: sent("DELETE", `${PATH}/7`),
   },
@@ -70,7 +71,7 @@ export const WEBHOOKS: ProvocationsFor<
     conflict: onOwn("POST", () => "/verify"),
   },
   rotateWebhookSecret: {
-    ...writes("POST", `${PATH}/${NOBODYS}/rotate`),
+    ...writes("POST", `${PATH}/${UNKNOWN_WEBHOOK_ID}/rotate`),
     ok: onOwn("POST", () => "/rotate"),
     invalid_request: sent("POST", `${PATH}/7/rotate`),
   },
@@ -80,9 +81,9 @@ export const WEBHOOKS: ProvocationsFor<
     invalid_request: sent("GET", `${PATH}/7/events`),
   },
   replayWebhookEvent: {
-    ...writes("POST", `${PATH}/${NOBODYS}/events/${NO_EVENT}/replay`),
+    ...writes("POST", `${PATH}/${UNKNOWN_WEBHOOK_ID}/events/${NO_EVENT}/replay`),
     ok: onOwn("POST", (eventId) => `/events/${eventId}/replay`),
-    invalid_request: sent("POST", `${PATH}/${NOBODYS}/events/7/replay`),
+    invalid_request: sent("POST", `${PATH}/${UNKNOWN_WEBHOOK_ID}/events/7/replay`),
     conflict: async ({ send, person }) => {
       const { cookie, webhook } = await person({ webhook: CLOSED, isWebhookDisabled: true })
       return await send(byCookie("POST", `${PATH}/${webhook?.id}/events/${NO_EVENT}/replay`, cookie))

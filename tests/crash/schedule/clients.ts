@@ -41,7 +41,7 @@ export function clientOf(number: number, seed: number, calls: number): Client {
     }
   }
   const part: Part = {
-    name: `client ${number} of ${seed}`,
+    name: `client ${number} (seed ${seed})`,
     options: {},
     leaseMs: LEASE_MS,
     arrange: async (stage) => {

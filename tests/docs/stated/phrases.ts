@@ -64,7 +64,7 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "docs/mcp.md": [
     `The text and the structured result of an answer have at most ${tokens} each.`,
     `in pages of at most ${tokens}; 0 if cached, ${max} from ${inWords(longHours)} hours`,
-    `with the times of its lines. ${ROUTES.translate.price.split(";")[0]};`,
+    `with the start and end time of each page. ${ROUTES.translate.price.split(";")[0]};`,
     `newest videos of a channel, at most ${LATEST_MAX}.`,
     `A batch of up to ${FACTS.batch_videos_max} videos`,
     `Waits up to ${FOLLOW_SECONDS_MAX} seconds for the end`,

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../process.ts"
 
 const MODULES = join(import.meta.dirname, "../../../node_modules/.bin")
 
-test("an image is built only for a named platform", () => {
+test("docker build fails without `--platform`", () => {
   const env = {
     PATH: [MODULES, process.env["PATH"]].join(delimiter),
     DOCKER_STAND_IN: temporaryFolder(),

@@ -3,16 +3,21 @@ import { type Caller, createCaller } from "./caller.ts"
 import { loadTable, readFixture, type StoredItems } from "./fixture.ts"
 import { type FullService, startFullService } from "./full-service.ts"
 
-/** The current service over a release's items, at the time when they were read. */
+/**
+ * The current service, running on the items that an older release wrote. Its clock starts when they
+ * were recorded.
+ */
 export type Restored = FullService & {
   fixture: StoredItems
-  known: StoredItems["recorded"]
-  /** The release's users, by their cookies and keys. */
+  recorded: StoredItems["recorded"]
+  /** Callers for the release's users: `site` sends the session cookie, `key` the API key. */
   ada: { site: Caller; key: Caller }
   bob: { site: Caller; key: Caller }
 }
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
+/**
+ * Starts the restored service, and stops it after the test file. Call at the top level of the file.
+ */
 export async function startRestored(name: string): Promise<Restored> {
   const fixture = readFixture(name)
   const service = await startFullService()
@@ -25,10 +30,10 @@ export async function startRestored(name: string): Promise<Restored> {
   const workspaceId = notion.world.workspaces.find(({ name }) => name === GARDEN)?.id ?? ""
   notion.world.grants.push(...fixture.notion.grants.map((grant) => ({ ...grant, workspaceId })))
   for (const page of fixture.notion.pages) notion.world.nodes.set(page.id, { ...page, workspaceId })
-  const { recorded: known } = fixture
+  const { recorded } = fixture
   const person = ({ cookie, rawKey }: { cookie: string; rawKey: string }) => ({
     site: createCaller(url, { cookie }),
     key: createCaller(url, { authorization: `Bearer ${rawKey}` }),
   })
-  return { ...service, fixture, known, ada: person(known.ada), bob: person(known.bob) }
+  return { ...service, fixture, recorded, ada: person(recorded.ada), bob: person(recorded.bob) }
 }

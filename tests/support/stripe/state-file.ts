@@ -12,7 +12,7 @@ type Kept = Pick<World, "events"> & {
 
 const EVENTS_KEPT = 200
 
-/** Loads a saved world. Returns how far its time was ahead. */
+/** Loads a saved world. Returns how many milliseconds its clock was ahead of real time. */
 export function readState(file: string, world: World): number {
   if (!existsSync(file)) return 0
   const kept = JSON.parse(readFileSync(file, "utf8")) as Kept

@@ -3,11 +3,12 @@ import { refusedMask } from "./partial/partial-response.ts"
 import type { PlatformRequest } from "./request.ts"
 
 /**
- * A fault on demand. It affects requests of kind `on` (narrowed by `client` and `videoId`), `times`
- * times or for ever. `slow` answers normally after `ms`; `hang` never answers; `cut_off` sends half
- * of the body. Captions have no bot check: there `bot_check` is an empty 200, as on the platform.
- * `private` is a private video: in every player response and watch page, with empty captions.
- * `mask_400` refuses every partial response, and only those.
+ * A fault on demand. Applies to the first `times` requests of kind `on`, or to all of them if
+ * `times` is omitted. `client` and `videoId` narrow the match. `slow` answers normally after `ms`;
+ * `hang` never answers; `cut_off` sends half of the body. Captions have no bot check: there
+ * `bot_check` is an empty 200, as on the platform. `private` makes the video private: player
+ * responses and watch pages say so, and captions are an empty 200. `mask_400` answers 400 to
+ * requests with a field mask (`$fields`), and leaves all others alone.
  */
 export type Fault = {
   on: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "any"
@@ -37,13 +38,14 @@ export type Canned = Answer
  * used.
  */
 export function faultQueue(faults: readonly Fault[]): {
-  take(ask: PlatformRequest, isMasked: boolean): Fault | undefined
+  take(request: PlatformRequest, isMasked: boolean): Fault | undefined
 } {
   const left = faults.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }))
   return {
-    take: (ask, isMasked) => {
+    take: (request, isMasked) => {
       const hit = left.find(
-        ({ fault, times }) => times > 0 && matches(fault, ask) && (isMasked || fault.fault !== "mask_400"),
+        ({ fault, times }) =>
+          times > 0 && matches(fault, request) && (isMasked || fault.fault !== "mask_400"),
       )
       if (hit) hit.times -= 1
       return hit?.fault
@@ -51,22 +53,22 @@ export function faultQueue(faults: readonly Fault[]): {
   }
 }
 
-function matches(fault: Fault, ask: PlatformRequest): boolean {
+function matches(fault: Fault, request: PlatformRequest): boolean {
   return (
-    (fault.on === "any" || fault.on === ask.kind) &&
-    (fault.client === undefined || fault.client.toUpperCase() === ask.client) &&
-    (fault.videoId === undefined || fault.videoId === ask.videoId)
+    (fault.on === "any" || fault.on === request.kind) &&
+    (fault.client === undefined || fault.client.toUpperCase() === request.client) &&
+    (fault.videoId === undefined || fault.videoId === request.videoId)
   )
 }
 
 /**
  * A fault's own answer. Undefined for faults that only change the delivery of the normal answer.
  */
-export function cannedAnswer(fault: Fault, ask: PlatformRequest): Canned | undefined {
+export function cannedAnswer(fault: Fault, request: PlatformRequest): Canned | undefined {
   if (fault.fault !== "bot_check" && fault.fault !== "private") return CANNED[fault.fault]
   const refusal = fault.fault === "private" ? PRIVATE : BOT_CHECK
-  if (ask.kind === "timedtext") return CANNED.empty_200
-  if (ask.kind === "watch") return html(200, `<script>var ytInitialPlayerResponse = ${refusal};</script>`)
+  if (request.kind === "timedtext") return CANNED.empty_200
+  if (request.kind === "watch") return html(200, `<script>var ytInitialPlayerResponse = ${refusal};</script>`)
   return { status: 200, contentType: "application/json; charset=UTF-8", body: refusal }
 }
 

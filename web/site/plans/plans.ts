@@ -20,8 +20,9 @@ export function amountText(amount: number, currency: string, language: Language)
 }
 
 /**
- * Returns the products: first the list built into the pages, then the service's current one.
- * `isSold`: whether the service sells them, undefined until it has answered.
+ * Returns the built-in products until the service has answered, then the service's current ones,
+ * with the built-in free plan. `isSold`: whether the service sells them, undefined until it has
+ * answered.
  */
 export function useProducts(): { products: readonly Product[]; isSold: boolean | undefined } {
   const [sold, setSold] = useState<readonly Product[] | undefined>()
@@ -56,7 +57,8 @@ function productsOf(prices: readonly Price[]): Product[] {
 
 /**
  * Returns the link that opens the billing page with a product chosen, after the visitor has signed
- * in. `more` is the rest of that page's query, encoded for a value of this one.
+ * in. `more`: more query parameters for the billing page, URL-encoded because they are inside
+ * `next`.
  */
 export const chooseHref = ({ id }: Product, more = ""): string =>
   `/login?next=/dashboard/billing?product=${id}${more}`

@@ -111,7 +111,7 @@ describe("error classification", () => {
 })
 
 describe("a retry", () => {
-  const PASSING: [string, Behaviour][] = [
+  const TRANSIENT: [string, Behaviour][] = [
     ["408", status(408)],
     ["409", status(409)],
     ["429", status(429)],
@@ -123,7 +123,7 @@ describe("a retry", () => {
     ["an error chunk before the first word", { kind: "error_chunk", pieces: 0 }],
   ]
 
-  test.each(PASSING)("follows %s", async (_name, behaviour) => {
+  test.each(TRANSIENT)("follows %s", async (_name, behaviour) => {
     fake.next(behaviour)
     fake.always({ kind: "answer", text: "Yes." })
     const { text, attempts } = await collect(overFake(fake, { clock: hastyClock() }))

@@ -78,6 +78,22 @@ describe("a self-hosted server", () => {
       await open.stop()
     }
   })
+
+  test("gets no headers from the environment", async () => {
+    vi.stubEnv("OPENAI_CUSTOM_HEADERS", "X-Added: 1\nAuthorization: Bearer sk-of-the-environment")
+    const added: (string | null)[] = []
+    const watched: typeof fetch = async (input, init) => {
+      added.push(new Headers(init?.headers).get("x-added"))
+      return await fetch(input, init)
+    }
+    try {
+      await collect(overFake(fake, { fetch: watched }))
+      expect(added).toEqual([null])
+      expect(fake.seen[0]?.authorization).toBe(`Bearer ${KEY}`)
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  })
 })
 
 describe("backpressure", () => {

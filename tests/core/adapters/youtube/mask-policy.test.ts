@@ -68,7 +68,7 @@ describe("a mask that is refused", () => {
   test("is tried again after an hour", () => {
     const clock = manualClock()
     const masks = newMaskPolicy({ clock })
-    masks.refuse("WEB")
+    masks.pause("WEB")
     clock.pass(3_599_999)
     expect(masks.appliesTo("WEB")).toBe(false)
     clock.pass(1)

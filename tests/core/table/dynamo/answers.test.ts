@@ -40,7 +40,7 @@ const VALUE = fc.letrec<{ value: unknown }>((tie) => ({
 })).value
 const ATTRIBUTES = fc.dictionary(NAME, VALUE, { maxKeys: 4, noNullPrototype: true })
 
-describe.each(engines)("on $name, answers are those of the SDK", ({ dynamo }) => {
+describe.each(engines)("on $name, returns the same answers as the SDK", ({ dynamo }) => {
   test.skipIf(!dynamo)("for items of every type", async () => {
     if (!dynamo) return
     const { name: TableName, send, config } = await newTable(dynamo)
@@ -170,12 +170,12 @@ const CALLS: readonly (readonly [Operation, (TableName: string) => never])[] = (
   ] satisfies Call[]
 ).map(([operation, inputFor]) => [operation, inputFor as (TableName: string) => never])
 
-test("a number that DynamoDB cannot hold is refused before it is sent", () => {
+test("refuses NaN, Infinity and unsafe integers before sending", () => {
   for (const n of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
     expect(() => encodeRequest({ Item: { n } })).toThrow(/NaN|Infinity|MAX_SAFE/)
 })
 
-test("a large number that is read stays whole", () => {
+test("reads a number above MAX_SAFE_INTEGER as a bigint, without losing digits", () => {
   expect(decodeAnswer('{"Item":{"n":{"N":"36028797018963971"}}}')).toEqual({
     Item: { n: 36028797018963971n },
   })

@@ -48,7 +48,9 @@ Style:
 const NESTED = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><body>
 <p t="1500" d="2250"><s>Hello</s><s t="300"> there,</s><s t="600"> world.</s></p></body></timedtext>`
 
-/** Breakages of captions: the URLs, what they answer, and which tracks are offered. */
+/**
+ * YouTube changes that broke captions: the URLs, what they answer, and which tracks are offered.
+ */
 export const CAPTION_BREAKAGES: readonly Breakage[] = [
   ofVideo({
     id: "token-web",

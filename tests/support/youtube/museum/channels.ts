@@ -10,7 +10,7 @@ const channelVideos = (number: number, more = {}): Call =>
 const tab = (number: number, tabs: Readonly<Record<string, object | null>>): Rule =>
   browse(channelOf(number), channelPage({ id: channelOf(number), tabs: { featured: null, ...tabs } }))
 
-/** Breakages of channels and their feeds. */
+/** YouTube changes that broke channels and their feeds. */
 export const CHANNEL_BREAKAGES: readonly Breakage[] = [
   ofList({
     id: "feed-404",

@@ -4,7 +4,7 @@ import { channelOf, commentsPage, THREAD } from "./shapes.ts"
 
 const comments = (id: string): Call => get("comments", { video: id })
 
-/** Breakages of comments. */
+/** YouTube changes that broke comments. */
 export const COMMENT_BREAKAGES: readonly Breakage[] = [
   ofList({
     id: "comment-entities",
@@ -15,7 +15,7 @@ export const COMMENT_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "next",
-        asking: "comments=syncomment1",
+        requestIncludes: "comments=syncomment1",
         answer: commentsPage([THREAD], {
           properties: { content: { content: "First!" }, publishedTime: "1 year ago" },
           author: { displayName: "@visitor", channelId: channelOf(20) },
@@ -35,7 +35,7 @@ export const COMMENT_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "next",
-        asking: "comments=syncomment2",
+        requestIncludes: "comments=syncomment2",
         answer: commentsPage([THREAD], {
           properties: { content: { content: "Second!" }, publishedTime: "2 years ago (edited)" },
           author: {
@@ -59,7 +59,7 @@ export const COMMENT_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "next",
-        asking: "comments=syncomment3",
+        requestIncludes: "comments=syncomment3",
         answer: commentsPage([{ commentFilterContextViewModel: { text: { content: "Timed" } } }, THREAD], {
           properties: { content: { content: "Third!" }, publishedTime: "1 day ago" },
           author: { displayName: "@visitor" },

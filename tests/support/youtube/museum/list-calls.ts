@@ -22,4 +22,4 @@ export const ofList = (
 }
 
 /** Replaces the page of a channel or playlist. */
-export const browse = (id: string, answer: object): Rule => ({ on: "browse", asking: id, answer })
+export const browse = (id: string, answer: object): Rule => ({ on: "browse", requestIncludes: id, answer })

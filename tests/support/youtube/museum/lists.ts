@@ -13,7 +13,7 @@ import {
 
 const playlistVideos = (number: number): Call => get("playlist/videos", { playlist: playlistOf(number) })
 
-/** Breakages of playlists and searches. */
+/** YouTube changes that broke playlists and searches. */
 export const LIST_BREAKAGES: readonly Breakage[] = [
   ofList({
     id: "station-lockup",
@@ -62,7 +62,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "browse",
-        asking: "continuation=museum-10-2",
+        requestIncludes: "continuation=museum-10-2",
         answer: appended([playlistVideo("synmuseum02")]),
       },
       browse(
@@ -103,7 +103,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "browse",
-        asking: "continuation=museum-11-2",
+        requestIncludes: "continuation=museum-11-2",
         answer: appended([
           playlistVideo("synmuseum02"),
           {
@@ -115,7 +115,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
       },
       {
         on: "browse",
-        asking: "continuation=museum-11-3",
+        requestIncludes: "continuation=museum-11-3",
         answer: appended([playlistVideo("synmuseum03")]),
       },
       browse(
@@ -149,7 +149,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "search",
-        asking: "query=museum handles",
+        requestIncludes: "query=museum handles",
         answer: searchPage([
           {
             channelRenderer: {
@@ -174,7 +174,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "search",
-        asking: "query=museum lockups",
+        requestIncludes: "query=museum lockups",
         answer: searchPage([
           lockup([["Playlist"]], "LOCKUP_CONTENT_TYPE_PLAYLIST", playlistOf(13)),
           { videoRenderer: VIDEO },
@@ -193,7 +193,7 @@ export const LIST_BREAKAGES: readonly Breakage[] = [
     rules: [
       {
         on: "search",
-        asking: "query=museum newest",
+        requestIncludes: "query=museum newest",
         answer: searchPage([{ videoRenderer: VIDEO }]),
       },
     ],

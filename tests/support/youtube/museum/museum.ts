@@ -5,7 +5,7 @@ import { COMMENT_BREAKAGES } from "./comments.ts"
 import { LIST_BREAKAGES } from "./lists.ts"
 import { PLAYER_BREAKAGES } from "./players.ts"
 
-/** Real breakages of extraction since 2023, the oldest first. */
+/** Real YouTube changes that broke extraction since 2023, the oldest first. */
 export const MUSEUM: readonly Breakage[] = [
   ...PLAYER_BREAKAGES,
   ...CAPTION_BREAKAGES,

@@ -20,7 +20,9 @@ const ALL_BLOCKED = [...FIRST, "ANDROID_VR", "MWEB"].map((name) => `The identity
 
 const withoutCaptions = (player: Json): Json => ({ ...player, captions: undefined })
 
-/** Breakages of player requests: which identity gets a description of a video. */
+/**
+ * YouTube changes that broke player requests: which identity gets a description of a video.
+ */
 export const PLAYER_BREAKAGES: readonly Breakage[] = [
   ofVideo({
     id: "bot-check",

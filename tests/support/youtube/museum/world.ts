@@ -13,8 +13,8 @@ export type Rule = {
   on: PlatformRequest["kind"] | "browse" | "search" | "next" | "get_transcript"
   /** Only requests as these identities. */
   as?: readonly string[]
-  /** Only requests whose query or body says this, such as a browse ID. */
-  asking?: string
+  /** Only requests whose parameters or video ID include this text, such as a browse ID. */
+  requestIncludes?: string
   /** Only requests of this version of a client. */
   version?: string
   /** Only requests without it. */
@@ -35,11 +35,11 @@ export function answerIn(world: readonly Rule[], visit: Visit, usual: Answer | u
   return answer === undefined || "contentType" in answer ? answer : json(answer)
 }
 
-function matches({ on, as, asking, version, without }: Rule, visit: Visit): boolean {
+function matches({ on, as, requestIncludes, version, without }: Rule, visit: Visit): boolean {
   return (
     (on === visit.kind || visit.path === `/youtubei/v1/${on}`) &&
     (as === undefined || as.includes(visit.client)) &&
-    (asking === undefined || `${visit.parameters} ${visit.videoId}`.includes(asking)) &&
+    (requestIncludes === undefined || `${visit.parameters} ${visit.videoId}`.includes(requestIncludes)) &&
     (version === undefined || visit.headers["x-youtube-client-version"] === version) &&
     !(without === "visitor data" && hasVisitorData(visit)) &&
     !(without === "SOCS cookie" && String(visit.headers["cookie"]).includes("SOCS="))

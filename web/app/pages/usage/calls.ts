@@ -1,6 +1,6 @@
 import type { Entry } from "./series.ts"
 
-/** One row of the list: an entry that is not of a call, or all entries of one call. */
+/** One row of the list: an entry that doesn't belong to a call, or all entries of one call. */
 export type Row = Entry & {
   /** Credits that the call held and did not use. */
   refunded: number
@@ -9,7 +9,7 @@ export type Row = Entry & {
 /**
  * Folds the entries of each call, its holds and its refund, into one row. The row has the sum of
  * their amounts, and the place, time and balance of the newest. `entries` are sorted newest first.
- * A call whose older entries are not among them has a row of the newer ones.
+ * If the older entries of a call aren't in the list, its row covers only the newer ones.
  */
 export function foldCalls(entries: readonly Entry[]): Row[] {
   const rows = new Map<string, Row>()

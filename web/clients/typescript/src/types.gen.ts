@@ -875,7 +875,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up. */
     credits_used: number
   }
   SummarizeAnswer: {
@@ -906,7 +906,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up. */
     credits_used: number
   }
   CreateBatchAnswer: {
@@ -1363,7 +1363,7 @@ export type Schemas = {
       has_summary: boolean
       /** Set by the user; sorted. */
       tags: (string)[]
-      /** Time of the latest transcription of this video. */
+      /** When this was last transcribed, or the date given at import. */
       created_at: string
     })[]
     /** Rows that match the filter. */
@@ -1398,7 +1398,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** Time of the latest transcription of this video. */
+    /** When this was last transcribed, or the date given at import. */
     created_at: string
     /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
@@ -1437,7 +1437,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** Time of the latest transcription of this video. */
+    /** When this was last transcribed, or the date given at import. */
     created_at: string
   }
   V1DeleteTranscriptionAnswer: {

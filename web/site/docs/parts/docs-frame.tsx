@@ -5,7 +5,7 @@ import { Frame } from "../../layout/frame.tsx"
 import { pathOf } from "../data/content.ts"
 import { type Docs, guidePath } from "../data/site-map.ts"
 
-/** The frame of every page of the documentation. `path` is the page's own. */
+/** The frame of every page of the documentation. `path` is the path of the current page. */
 export function DocsFrame({ docs, path, children }: { docs: Docs; path: string; children: ReactNode }) {
   const links = <Links docs={docs} path={path} />
   const aside = (
@@ -13,7 +13,7 @@ export function DocsFrame({ docs, path, children }: { docs: Docs; path: string; 
       <div className="flex items-center gap-2 max-lg:border-b max-lg:border-line max-lg:py-3 lg:hidden">
         <details className="min-w-0 flex-1">
           <summary className="py-2 font-semibold">Documentation</summary>
-          <nav aria-label="Documentation, collapsed" className="pt-2 pb-4">
+          <nav aria-label="Documentation menu" className="pt-2 pb-4">
             {links}
           </nav>
         </details>
@@ -30,7 +30,7 @@ export function DocsFrame({ docs, path, children }: { docs: Docs; path: string; 
   return <Frame aside={aside}>{children}</Frame>
 }
 
-/** A script shows and connects it. */
+/** Hidden until client/start.ts shows it and adds its click handler. */
 const SearchButton = () => (
   <button
     type="button"

@@ -141,7 +141,7 @@ export const MESSAGES = {
   "translate.already": ["Already translating to ",["language"],"."],
   "translate.cost": ["A translation costs ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}],"."],
   "translate.stored": "This translation is stored already, so it is free.",
-  "translate.quote": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}],": 1 for every started 100,000 characters. Free if it fails."],
+  "translate.quote": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}],": 1 per 100,000 characters, rounded up. Free if it fails."],
   "translate.start": "Translate",
   "translate.show": "Show",
   "translation.busy": ["Translating to ",["language"],"…"],

@@ -23,7 +23,7 @@ export function watchStore(): StoreWatch {
   const calls: string[] = []
   const beside: string[] = []
   let refused: (operation: string, body: string) => boolean = matchNone
-  let held: (call: string) => Promise<void> = async () => undefined
+  let held = holdNone
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
@@ -57,5 +57,6 @@ const bodyOf = ({ body = "" }: Wire): string =>
  */
 export const isUnawaited = (body: string): boolean => /"(?:pk":\{"S":"REQUEST|sk":\{"S":"SLOT)#/.test(body)
 
+const holdNone = async (_call: string): Promise<void> => undefined
 export const matchNone = () => false
 export const matchAll = () => true

@@ -1,9 +1,20 @@
 import type { Server } from "node:http"
 
 /**
+ * How long an idle connection stays open. Longer than the load balancer's idle timeout
+ * (stacks/worker/balancer.ts): it sends calls over connections that it believes open, and answers
+ * 502 if one was closed.
+ */
+export const KEEP_ALIVE_MS = 16 * 60_000
+
+/**
  * In milliseconds. A slow client may take an hour to send its audio, but only 15 s for its headers.
  */
-const LIMITS = { requestTimeout: 3_600_000, headersTimeout: 15_000 } as const
+const LIMITS = {
+  requestTimeout: 3_600_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+} as const
 
 /** How long the server keeps discarding the rest of a request body after it has responded. */
 const DRAIN_MS = 30_000

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { parseConfig, SETTING_NAMES } from "../../functions/compose/config.ts"
+import { KEEP_ALIVE_MS } from "../../functions/extractor/limits.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { SECRETS } from "../../functions/route/secrets.ts"
 import { FIXED_RESOURCES } from "../../scripts/cost/bill.ts"
@@ -226,6 +227,11 @@ test(
     // With a balancer, the container answers in place of this Lambda.
     expect(problemsOf(full)).toEqual(["extractorUrl has no Lambda"])
     expect(workerTask(full).environment).toMatchObject({ BEHIND_BALANCER: "on" })
+    const [balancer] = resourcesOf(full.templates, "AWS::ElasticLoadBalancingV2::LoadBalancer")
+    const attributes = balancer?.properties["LoadBalancerAttributes"] as { Key: string; Value: string }[]
+    const idle = attributes.find(({ Key }) => Key === "idle_timeout.timeout_seconds")
+    // Otherwise the container would close connections that the balancer is about to use.
+    expect(KEEP_ALIVE_MS).toBeGreaterThan(Number(idle?.Value) * 1000)
     expect(workerTask(cloud).environment).toMatchObject({ WORKER_ONLY: "on" })
     expect(edgeOf(full.templates)("POST", "/mcp")?.added).toEqual({
       "WWW-Authenticate":

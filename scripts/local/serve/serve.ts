@@ -15,6 +15,11 @@ import { webhooks } from "../../../functions/schedule/webhooks.ts"
 import type { Site } from "../../web/site.ts"
 import { explainListenError } from "../process/ports.ts"
 
+/**
+ * How long an idle connection stays open. Longer than proxies and clients keep theirs by default,
+ * so that none sends a call over a connection that the server is closing. Node's default is 5 s.
+ */
+const KEEP_ALIVE_MS = 75_000
 const DRAIN_POLL_MS = 20
 /** How long open calls may take to finish when the service stops. */
 const DRAIN_MS = 25_000
@@ -114,7 +119,7 @@ export function nodeServerOf(
     overrideGlobalObjects: false,
     fetch: async (request, env) => flushed(await fetch(request, env)),
   })
-  return server as Server
+  return Object.assign(server as Server, { keepAliveTimeout: KEEP_ALIVE_MS })
 }
 
 /**

@@ -21,6 +21,20 @@ const picturesOf = async (rows: Locator) =>
   await rows.locator("img").evaluateAll((all) => all.map((each) => each.getAttribute("src")))
 
 describe.skipIf(!browser)("the page Batches", () => {
+  test("reports a playlist that cannot be read instead of a price", async () => {
+    const page = await newPage(browser, run)
+    await signInAt(run, page, "eve@test.example", "/dashboard/batches")
+    const links = page.getByLabel(/^Links to videos/)
+    await links.fill("https://www.youtube.com/playlist?list=PLno-such-list-of-anybody-000000001")
+    await page.getByRole("button", { name: "See the price" }).click()
+    await page.getByRole("alert").getByText("YouTube could not be reached. Nothing was charged.").waitFor()
+    expect(await page.getByLabel("Credit limit").count()).toBe(0)
+    await links.fill("et-sample-1")
+    await page.getByRole("button", { name: "See the price" }).click()
+    await page.getByLabel("Credit limit").waitFor()
+    expect(await page.getByRole("alert").count()).toBe(0)
+  })
+
   test("names the price before it starts, shows the progress, and gives the files", async () => {
     const page = await newPage(browser, run)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'

@@ -132,6 +132,22 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
     await other.waitForURL("/login?next=/dashboard")
   })
 
+  test("stays open offline at a page that was never opened, and opens it when the connection is back", async () => {
+    const page = await newPage(browser, started(), { storageState })
+    await page.goto("/dashboard")
+    await page.waitForLoadState("networkidle")
+    await page.context().setOffline(true)
+    await page.getByRole("link", { name: "Usage" }).click()
+    await page.getByText("You are offline, and have not opened this page before").waitFor()
+    await page.getByRole("link", { name: "Transcribe", exact: true }).click()
+    await page.getByRole("heading", { level: 1, name: "Transcribe" }).waitFor()
+    await page.getByRole("link", { name: "Usage" }).click()
+    await page.getByText("It opens as soon as you are back online.").waitFor()
+    expect(new URL(page.url()).pathname).toBe("/dashboard/usage")
+    await page.context().setOffline(false)
+    await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor()
+  })
+
   test("loads the account's menu when it is opened", async () => {
     const page = await newPage(browser, started(), { storageState })
     await page.goto("/dashboard")
@@ -139,7 +155,7 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("menuitem", { name: "Settings" }).waitFor()
     await page.keyboard.press("Escape")
-    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Account")
+    await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Account")
     await page.keyboard.press("Enter")
     await page.getByRole("menuitem", { name: "Settings" }).click()
     await page.waitForURL("/dashboard/settings")

@@ -3,7 +3,7 @@ import type { ComponentType } from "react"
 import { languageFor } from "../words/language.ts"
 import { MoreWords } from "../words/use-words.tsx"
 import { PATHS, type PageName } from "./routing/routes.ts"
-import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx"
+import { NotFound, PageFailure, PagePending, UnopenedPage } from "./shell/page-states.tsx"
 import { Shell } from "./shell/shell.tsx"
 import { loadPageWords } from "./state/load-words.ts"
 
@@ -31,13 +31,20 @@ const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
 /** Loads a page together with its words, in the language that the document began with. */
 async function loadPage(name: PageName): Promise<{ Page: ComponentType }> {
   const language = languageFor([document.documentElement.lang])
-  const [{ Page }, words] = await Promise.all([LOADERS[name](), loadPageWords(name, language)])
-  return {
-    Page: () => (
-      <MoreWords catalogues={words}>
-        <Page />
-      </MoreWords>
-    ),
+  try {
+    const [{ Page }, words] = await Promise.all([LOADERS[name](), loadPageWords(name, language)])
+    return {
+      Page: () => (
+        <MoreWords catalogues={words}>
+          <Page />
+        </MoreWords>
+      ),
+    }
+  } catch (cause) {
+    // After a failure the router reloads the document. Offline, that would leave the dashboard for
+    // the browser's own page.
+    if (!navigator.onLine) return { Page: UnopenedPage }
+    throw cause
   }
 }
 

@@ -1,7 +1,9 @@
+import { useEffect } from "react"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState, SkeletonRows } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
 import { PageLink } from "../routing/page-link.tsx"
+import { useOnline } from "./offline.tsx"
 import { PageHeader } from "./page-header.tsx"
 
 export const PagePending = () => <SkeletonRows />
@@ -18,6 +20,24 @@ export function PageFailure() {
       >
         {t("shell.failed.text")}
       </EmptyState>
+    </>
+  )
+}
+
+/**
+ * Shown offline in place of a page that was not opened before. Opens it as soon as the browser is
+ * online.
+ */
+export function UnopenedPage() {
+  const t = useWords("app")
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (isOnline) location.reload()
+  }, [isOnline])
+  return (
+    <>
+      <PageHeader title={t("shell.failed.title")} />
+      <EmptyState title={t("shell.unopened.what")}>{t("shell.unopened.text")}</EmptyState>
     </>
   )
 }

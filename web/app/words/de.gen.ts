@@ -103,6 +103,8 @@ export const MESSAGES = {
   "shell.failed.what": "Die Seite hat sich geändert, oder etwas ist schiefgegangen",
   "shell.failed.text": "Nichts ist verloren: Laufende Aufträge gehen weiter, sobald die Seite geladen ist.",
   "shell.failed.reload": "Neu laden",
+  "shell.unopened.what": "Sie sind offline und haben diese Seite noch nicht geöffnet",
+  "shell.unopened.text": "Sie erscheint, sobald die Verbindung wieder da ist.",
   "shell.notFound.title": "Seite nicht gefunden",
   "shell.notFound.what": "Unter dieser Adresse gibt es nichts",
   "shell.notFound.text": "Bitte die Adresse prüfen. Vielleicht wurde die Seite gelöscht.",

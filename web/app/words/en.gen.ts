@@ -103,6 +103,8 @@ export const MESSAGES = {
   "shell.failed.what": "The page has changed, or something went wrong",
   "shell.failed.text": "Nothing is lost: work in progress continues when the page has loaded.",
   "shell.failed.reload": "Reload",
+  "shell.unopened.what": "You are offline, and have not opened this page before",
+  "shell.unopened.text": "It opens as soon as you are back online.",
   "shell.notFound.title": "Page not found",
   "shell.notFound.what": "There is nothing at this address",
   "shell.notFound.text": "Check the address. The page may have been deleted.",

@@ -103,6 +103,8 @@ export const MESSAGES = {
   "shell.failed.what": "ページが変更されたか、問題が発生しました",
   "shell.failed.text": "失われたものはありません。ページを読み込むと、進行中の処理が再開します。",
   "shell.failed.reload": "再読み込み",
+  "shell.unopened.what": "オフラインのため、まだ開いていないページは表示できません",
+  "shell.unopened.text": "接続が戻ると表示されます。",
   "shell.notFound.title": "ページが見つかりません",
   "shell.notFound.what": "このアドレスには何もありません",
   "shell.notFound.text": "アドレスを確認してください。ページが削除された可能性があります。",

@@ -14,7 +14,8 @@ const defaultOf = (playlist: Schemas["PlaylistAnswer"] | undefined): number =>
 /**
  * Returns the most videos of a playlist or channel to transcribe, as text, and a function that
  * changes it. `load` reads how many videos a playlist has, which is free, and returns the number
- * that the text then is.
+ * that the text then is. It throws if the playlist cannot be read: then a batch of it would fail
+ * too.
  */
 export function useMaxVideos(source: BatchSource | undefined) {
   const name = JSON.stringify(source)
@@ -26,7 +27,7 @@ export function useMaxVideos(source: BatchSource | undefined) {
   const load = async (): Promise<number> => {
     if (typed !== undefined) return Number(typed)
     if (id === undefined) return LISTED_VIDEOS
-    return defaultOf(await queryClient.ensureQueryData(playlistQuery(id)).catch(() => undefined))
+    return defaultOf(await queryClient.ensureQueryData(playlistQuery(id)))
   }
   return {
     text: typed ?? String(defaultOf(data)),

@@ -10,6 +10,7 @@ import { copyProject } from "./mutate/project-copy.ts"
 import { runMutant } from "./mutate/run-mutant.ts"
 import { runVitest, type TestLimits } from "./mutate/run-tests.ts"
 import { scoreLines, type Tried } from "./mutate/score.ts"
+import { openTypeChecker } from "./mutate/type-checker.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 
@@ -87,21 +88,26 @@ const describe = (mutant: Mutant): string =>
 
 async function tryAll(
   mutants: readonly Mutant[],
-  limits: Parameters<typeof runMutant>[2],
+  limits: Parameters<typeof runMutant>[3],
   untilMs: number,
 ): Promise<Tried[]> {
   const copy = copyProject(ROOT)
   const tried: Tried[] = []
+  const types = await openTypeChecker(
+    copy.folder,
+    mutants.map(({ file }) => file),
+  )
   try {
     for (const [index, mutant] of mutants.entries()) {
       if (performance.now() > untilMs) break
-      const verdict = await runMutant(copy, mutant, limits)
+      const verdict = await runMutant(copy, types, mutant, limits)
       tried.push({ mutant, verdict })
       const by = verdict.state === "killed" ? ` by ${verdict.by}` : ""
       console.error(`${index + 1}/${mutants.length} ${verdict.state}${by}: ${describe(mutant)}`)
       if (verdict.state === "survived") console.log(`not noticed: ${describe(mutant)}`)
     }
   } finally {
+    await types.close()
     copy.remove()
   }
   return tried

@@ -1,41 +1,31 @@
-import { join } from "node:path"
 import { type Mutant, plant } from "./find-mutants.ts"
 import type { ProjectCopy } from "./project-copy.ts"
-import { runNode, runVitest, type TestLimits, type Verdict } from "./run-tests.ts"
+import { runVitest, type TestLimits, type Verdict } from "./run-tests.ts"
+import type { TypeChecker } from "./type-checker.ts"
 
 type Limits = TestLimits & { isNear: boolean }
 
 /**
- * Type-checks the mutant, then runs the tests that import its file until one fails: for
+ * Type-checks the mutant's file, then runs the tests that import it until one fails: for
  * `core/<room>/…`, first those in `tests/core/<room>/`, then the rest of `tests/core/`, then the
- * others. The tests in `SLOW` take minutes each, so most mutants skip them.
+ * others. The tests in `SLOW` take minutes each, so most mutants skip them. If no test notices the
+ * mutant, type-checks the files that import it, too.
  */
-export async function runMutant(copy: ProjectCopy, mutant: Mutant, limits: Limits): Promise<Verdict> {
+export async function runMutant(
+  copy: ProjectCopy,
+  types: TypeChecker,
+  mutant: Mutant,
+  limits: Limits,
+): Promise<Verdict> {
   const change = (source: string) => plant(source, mutant)
   return await copy.withChange(mutant.file, change, async () => {
-    if (!(await compiles(copy, mutant))) return { state: "types" }
+    if (!(await types.acceptsFile(mutant.file))) return { state: "types" }
     for (const excluded of stepsFor(mutant.file, limits.isNear)) {
       const verdict = await runRelated(copy, mutant.file, excluded, limits)
       if (verdict.state !== "survived") return verdict
     }
-    return { state: "survived" }
+    return { state: (await types.acceptsProject(mutant.file)) ? "survived" : "types" }
   })
-}
-
-async function compiles({ folder }: ProjectCopy, { file }: Mutant): Promise<boolean> {
-  const project = file.startsWith("web/") ? "web" : "."
-  const kept = join(folder, `.build/mutate-${project === "web" ? "web" : "all"}.tsbuild`)
-  const tsc = "node_modules/typescript/bin/tsc"
-  const { code } = await runNode(folder, [
-    tsc,
-    "-p",
-    project,
-    "--noEmit",
-    "--incremental",
-    "--tsBuildInfoFile",
-    kept,
-  ])
-  return code === 0
 }
 
 const SLOW = "tests/{browser,cloud,clients,crash}/**"

@@ -35,7 +35,7 @@ export async function runVitest(
 }
 
 /** Runs a program with Node, and stops it after `secondsMax` seconds. `isLate`: it was stopped. */
-export async function runNode(
+async function runNode(
   folder: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

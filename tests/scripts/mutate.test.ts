@@ -12,6 +12,7 @@ import { copyProject } from "../../scripts/mutate/project-copy.ts"
 import { runMutant } from "../../scripts/mutate/run-mutant.ts"
 import { scoreLines } from "../../scripts/mutate/score.ts"
 import { nodesIn, parse } from "../../scripts/mutate/syntax.ts"
+import { openTypeChecker } from "../../scripts/mutate/type-checker.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "echotext-mutate-test-"))
@@ -108,12 +109,13 @@ describe("a run on a small project", () => {
     )
     const endless = mutants.find(({ operator, line }) => operator === "number + 1" && line === 5)
     const copy = copyProject(folder)
+    const types = await openTypeChecker(copy.folder, ["core/price.ts"])
     try {
       const tried = []
       for (const mutant of [...chosen, endless]) {
         if (!mutant) throw new Error("a mistake is missing")
         const limits = { recordings: "", secondsMax: 20, isNear: true }
-        tried.push({ mutant, verdict: await runMutant(copy, mutant, limits) })
+        tried.push({ mutant, verdict: await runMutant(copy, types, mutant, limits) })
       }
       expect(tried.map(({ verdict }) => verdict.state)).toEqual(["survived", "killed", "types", "timeout"])
       expect(tried[1]?.verdict).toMatchObject({ by: expect.stringContaining("tests/core/price.test.ts") })
@@ -121,6 +123,7 @@ describe("a run on a small project", () => {
         "core/price.ts: 1 of 3 noticed (33 %), 1 ran too long, 1 refused by the compiler",
       ])
     } finally {
+      await types.close()
       copy.remove()
     }
     expect(readFileSync(join(folder, "core/price.ts"), "utf8")).toBe(PROJECT["core/price.ts"])

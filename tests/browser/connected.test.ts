@@ -202,7 +202,7 @@ describe.skipIf(!browser)("billing", () => {
     await expectStill(page, HELD, arrived)
     await page.getByRole("button", { name: "Choose a pack" }).click()
     const first = page.getByRole("button", { name: "Buy: 100 credits" })
-    expect(await first.evaluate((each) => each === document.activeElement)).toBe(true)
+    await expect.poll(() => first.evaluate((each) => each === document.activeElement)).toBe(true)
     expect(await page.getByRole("link", { name: "See all prices" }).getAttribute("href")).toBe("/pricing")
   })
 

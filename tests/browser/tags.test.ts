@@ -69,14 +69,14 @@ describe.skipIf(!browser)("tags", () => {
     await dialog.getByRole("button", { name: "Remove tag garden" }).focus()
     await page.keyboard.press("Enter")
     await dialog.getByText("Removed garden.").waitFor()
-    expect(await input.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
     await rowNamed("Compost").getByText("Spring sowing", { exact: true }).waitFor()
     expect(await rowNamed("Compost").getByText("garden", { exact: true }).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Edit tags of Compost",
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Edit tags of Compost")
     expect(await tagsOf(0)).toEqual(["Spring sowing"])
   }, 60_000)
 

@@ -27,7 +27,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Cancel" }).click()
     await dialog.waitFor({ state: "detached" })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Language")
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Language")
     expect([await balanceOf(page), model.seen.length]).toEqual([before, 0])
 
     await chooseTranslation(page, "de")

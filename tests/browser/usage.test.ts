@@ -87,7 +87,7 @@ describe.skipIf(!browser)("the usage page", () => {
     await page.keyboard.press("Enter")
     await page.getByText("51–52 of 52", { exact: true }).waitFor()
     // The focus stays on the button, although there is nothing older.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Older")
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Older")
     await page.goto("/dashboard/usage?page=99")
     await page.getByText("51–52 of 52", { exact: true }).waitFor()
     expect(await rows.allInnerTexts()).toEqual([

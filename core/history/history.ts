@@ -58,7 +58,8 @@ type RecordedRow = {
 
 /**
  * Puts a transcription on top of the history: creates the row `rowId`, or updates it and adds the
- * credits. Takes two writes, and a third one to store the row's own text. Sometimes also compacts.
+ * credits. Takes two writes, one if the row is `marked`, and one more to store the row's own text.
+ * Sometimes also compacts.
  */
 export async function recordRow(
   table: Table,
@@ -69,7 +70,10 @@ export async function recordRow(
   const text = await versionOf(table, accountId, rowId, place)
   const { head, markOf } = marked ?? (await markRows(table, accountId, [rowId], "marked", seen))
   const mark = markOf(rowId)
+  const existed = rowFrom(seen?.row) !== undefined
   let replaced: Item | undefined
+  // Deleted since the mark, perhaps together with the mark: written below, under a new one.
+  let isDeleted = false
   const landed = await writeRow(
     table,
     accountId,
@@ -77,7 +81,9 @@ export async function recordRow(
     mark,
     (row) => {
       replaced = row
-      // The sweep may have written the row for a call that paused for long.
+      isDeleted = marked !== undefined && existed && !row
+      if (isDeleted) return undefined
+      // Another sweep may have written the row for the call.
       const isCounted = paid !== undefined && row?.paid === paid
       const before = details.videoId === null ? 0 : (row?.creditsUsed ?? 0)
       return rowChange(rowId, details, {
@@ -95,9 +101,10 @@ export async function recordRow(
     await deleteText(table, accountId, rowId, replaced.text)
   }
   await compactWhenDue(table, accountId, head)
-  // A call that marked the row later wrote it first, without these credits.
-  const isOvertaken = landed.rev > mark.rev && !landed.gone && landed.paid !== paid
-  if (isOvertaken && paid !== undefined && "slot" in place) {
+  // A call that marked the row later wrote it first, without these credits, or deleted it before
+  // this call was paid.
+  const isOvertaken = landed.rev > mark.rev && landed.paid !== paid && (!landed.gone || marked !== undefined)
+  if ((isOvertaken || isDeleted) && paid !== undefined && "slot" in place) {
     await recordRow(table, accountId, rowId, { details, place, paid })
   }
 }

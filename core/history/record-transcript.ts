@@ -18,8 +18,9 @@ export type ServedTranscript = {
 }
 
 /**
- * Marks a video's row for the transcript that a call is about to return, beside the writes before
- * the row's own. Returns undefined if it failed: then `recordTranscript` marks the row.
+ * Marks a video's row for the transcript that a call is about to return, in parallel with the
+ * writes that precede the row's. Returns undefined if that fails; `recordTranscript` then marks the
+ * row.
  */
 export async function markTranscript(
   table: Table,

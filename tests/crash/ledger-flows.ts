@@ -71,10 +71,15 @@ const UNWRITTEN: Damage = {
   fault: { at: isPut("ENTRY#"), mode: "dies before" },
   charged: 0,
 }
+const SETTLED: Damage = {
+  name: "a settled hold",
+  fault: { at: isPut("OP#"), mode: "dies after" },
+  charged: 1,
+}
 const DAMAGES: readonly Damage[] = [
   UNWRITTEN,
   { name: "a hold without a settlement", fault: { at: isPut("OP#"), mode: "dies before" }, charged: 0 },
-  { name: "a settled hold", fault: { at: isPut("OP#"), mode: "dies after" }, charged: 1 },
+  SETTLED,
   {
     name: "a refund without its ledger entry",
     videoId: PRIVATE,
@@ -117,6 +122,12 @@ export const SWEEPER: Flow<DamagedInput> = {
   callsMin: 30,
   modes: ["dies after"],
   ...sweeperOf(DAMAGES),
+}
+/** A call was charged, and its history row is still owed. */
+export const SWEEPER_OF_OWED_ROW: Flow<DamagedInput> = {
+  name: "the sweep of an owed row",
+  callsMin: 10,
+  ...sweeperOf([SETTLED]),
 }
 export const SWEEPER_OF_ONE: Flow<DamagedInput> = {
   name: "the sweep of one account",

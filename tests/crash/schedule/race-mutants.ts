@@ -8,7 +8,7 @@ import { testCall } from "../../support/payer.ts"
 import type { Fault } from "../../support/schedule/faults.ts"
 import { type Part, partOf } from "../../support/schedule/scene.ts"
 import { FUNCTIONS } from "../functions.ts"
-import { BALANCE_WHEN_GRANTS_ARE_DUE, GRANT } from "../ledger-flows.ts"
+import { BALANCE_WHEN_GRANTS_ARE_DUE, GRANT, SWEEPER_OF_OWED_ROW } from "../ledger-flows.ts"
 import { PAGE_WITH_KEY } from "../list-flows.ts"
 import { alwaysTrue, MUTANTS } from "../mutants.ts"
 import { FRESH, FRESH_WITH_KEY } from "../transcribe-flows.ts"
@@ -62,12 +62,11 @@ export const RACE_MUTANTS: readonly RaceMutant[] = [
     says: /^every row that a paid call owes is in the history: /,
   },
   {
-    name: "a call that pauses adds its credits to the row that the sweep wrote for it",
+    name: "a sweep adds a call's credits to the row that another sweep wrote for it",
     edits: [
       { in: FUNCTIONS.recordRow, change: replace(valueOf("creditsUsed"), "details.creditsUsed + before") },
     ],
-    parts: [partOf(FRESH)],
-    fault: { kind: "pause", at: "0:PutItem ACCOUNT/HHEAD" },
+    parts: twice(SWEEPER_OF_OWED_ROW),
     says: /^every row that a paid call owes is in the history: /,
   },
   {

@@ -3,7 +3,8 @@ import type { ComponentType } from "react"
 import { languageFor } from "../words/language.ts"
 import { MoreWords } from "../words/use-words.tsx"
 import { PATHS, type PageName } from "./routing/routes.ts"
-import { NotFound, PageFailure, PagePending, UnopenedPage } from "./shell/page-states.tsx"
+import { UnloadedPage } from "./shell/offline.tsx"
+import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx"
 import { Shell } from "./shell/shell.tsx"
 import { loadPageWords } from "./state/load-words.ts"
 
@@ -28,23 +29,25 @@ const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
   settings: () => import("./pages/settings/settings.tsx"),
 }
 
-/** Loads a page together with its words, in the language that the document began with. */
+/**
+ * Loads a page together with its words, in the language that the document began with. Throws
+ * UnloadedPage if the browser is offline.
+ */
 async function loadPage(name: PageName): Promise<{ Page: ComponentType }> {
   const language = languageFor([document.documentElement.lang])
-  try {
-    const [{ Page }, words] = await Promise.all([LOADERS[name](), loadPageWords(name, language)])
-    return {
-      Page: () => (
-        <MoreWords catalogues={words}>
-          <Page />
-        </MoreWords>
-      ),
-    }
-  } catch (cause) {
-    // After a failure the router reloads the document. Offline, that would leave the dashboard for
-    // the browser's own page.
-    if (!navigator.onLine) return { Page: UnopenedPage }
-    throw cause
+  const [{ Page }, words] = await Promise.all([LOADERS[name](), loadPageWords(name, language)]).catch(
+    (cause: unknown) => {
+      // The router answers a failed import by reloading the document. Offline, that would replace
+      // the dashboard with the browser's offline page.
+      throw navigator.onLine ? cause : new UnloadedPage()
+    },
+  )
+  return {
+    Page: () => (
+      <MoreWords catalogues={words}>
+        <Page />
+      </MoreWords>
+    ),
   }
 }
 

@@ -1078,8 +1078,8 @@ export type Catalogues = {
     "shell.failed.what": Plain
     "shell.failed.text": Plain
     "shell.failed.reload": Plain
-    "shell.unopened.what": Plain
-    "shell.unopened.text": Plain
+    "shell.unloaded.what": Plain
+    "shell.unloaded.text": Plain
     "shell.notFound.title": Plain
     "shell.notFound.what": Plain
     "shell.notFound.text": Plain

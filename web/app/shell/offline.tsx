@@ -17,6 +17,9 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
+/** The error of a page that could not be loaded because the browser is offline. */
+export class UnloadedPage extends Error {}
+
 /** Tells the user that the browser is offline. Waiting work resumes by itself. */
 export function OfflineNotice() {
   const t = useWords("app")

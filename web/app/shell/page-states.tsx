@@ -1,16 +1,18 @@
+import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState, SkeletonRows } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
 import { PageLink } from "../routing/page-link.tsx"
-import { useOnline } from "./offline.tsx"
+import { UnloadedPage, useOnline } from "./offline.tsx"
 import { PageHeader } from "./page-header.tsx"
 
 export const PagePending = () => <SkeletonRows />
 
 /** Shown if a page failed to load: by a bug, or because a newer release has renamed the files. */
-export function PageFailure() {
+export function PageFailure({ error }: { error: unknown }) {
   const t = useWords("app")
+  if (error instanceof UnloadedPage) return <WaitsForConnection />
   return (
     <>
       <PageHeader title={t("shell.failed.title")} />
@@ -24,20 +26,18 @@ export function PageFailure() {
   )
 }
 
-/**
- * Shown offline in place of a page that was not opened before. Opens it as soon as the browser is
- * online.
- */
-export function UnopenedPage() {
+/** Loads the page as soon as the browser is online. */
+function WaitsForConnection() {
   const t = useWords("app")
+  const router = useRouter()
   const isOnline = useOnline()
   useEffect(() => {
-    if (isOnline) location.reload()
-  }, [isOnline])
+    if (isOnline) void router.invalidate()
+  }, [isOnline, router])
   return (
     <>
       <PageHeader title={t("shell.failed.title")} />
-      <EmptyState title={t("shell.unopened.what")}>{t("shell.unopened.text")}</EmptyState>
+      <EmptyState title={t("shell.unloaded.what")}>{t("shell.unloaded.text")}</EmptyState>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { failureOf, isFinal } from "../../../api/failure.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { playlistQuery } from "../../listing/playlist-query.ts"
 import { queryClient } from "../../state/query-client.ts"
@@ -14,8 +15,8 @@ const defaultOf = (playlist: Schemas["PlaylistAnswer"] | undefined): number =>
 /**
  * Returns the most videos of a playlist or channel to transcribe, as text, and a function that
  * changes it. `load` reads how many videos a playlist has, which is free, and returns the number
- * that the text then is. It throws if the playlist cannot be read: then a batch of it would fail
- * too.
+ * that the text then is. It throws if the playlist does not exist. After any other failure, a batch
+ * may still be able to read it.
  */
 export function useMaxVideos(source: BatchSource | undefined) {
   const name = JSON.stringify(source)
@@ -27,7 +28,11 @@ export function useMaxVideos(source: BatchSource | undefined) {
   const load = async (): Promise<number> => {
     if (typed !== undefined) return Number(typed)
     if (id === undefined) return LISTED_VIDEOS
-    return defaultOf(await queryClient.ensureQueryData(playlistQuery(id)))
+    const playlist = await queryClient.ensureQueryData(playlistQuery(id)).catch((cause: unknown) => {
+      if (isFinal(failureOf(cause))) throw cause
+      return undefined
+    })
+    return defaultOf(playlist)
   }
   return {
     text: typed ?? String(defaultOf(data)),

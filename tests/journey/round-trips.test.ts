@@ -99,14 +99,14 @@ describe("round trips to the store", () => {
     expect(writesOf(fresh).length - 1).toBeLessThanOrEqual(8)
   })
 
-  test("a new transcribe makes eight in turn: entry, transcript and mark of the row are written together", async () => {
+  test("a new transcribe takes eight in turn: ledger entry, transcript and the mark of its row are written in parallel", async () => {
     const payer = await service.client()
     // The call would wait forever if it sent one of the three only after the answer to another.
-    store.hold(
+    store.delay(
       createMeeting(3, (call) => /^(Put|Update)Item .*"sk":\{"S":"(ENTRY#|TRANSCRIPT#|HHEAD")/.test(call)),
     )
     const fresh = await during(store.calls, () => payer.transcribe({ url: "synTRIPSAA3" }))
-    store.hold(async () => undefined)
+    store.delay(async () => undefined)
     expect(fresh.length - 2).toBe(8)
   })
 

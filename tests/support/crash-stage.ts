@@ -9,7 +9,7 @@ import { breakableWire, type Fault, type Gate, type Wire } from "./crash-wire.ts
 import { startTestDynamo } from "./dynamo.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
-import { memoryAttempt } from "./memory-store/handler.ts"
+import { createMemoryAttempt } from "./memory-store/handler.ts"
 import { MemoryStore } from "./memory-store/store.ts"
 import { TEST_SECRET } from "./person.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
@@ -113,7 +113,7 @@ export async function createStage(
   // Below the fault injection, so that requests for sample videos can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
   const store = new MemoryStore()
-  const memory = servers.isInMemory ? memoryAttempt(() => store) : undefined
+  const memory = servers.isInMemory ? createMemoryAttempt(() => store) : undefined
   const start = (fault?: Fault, gate?: Gate) => {
     const wire = breakableWire(outside, fault, gate, memory)
     return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }

@@ -45,9 +45,9 @@ export type AwsHandler = Pick<NodeHttpHandler, "handle">
 const network: AwsHandler = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
 
 /**
- * An outbound connection that counts its calls and breaks on demand. `outside` answers everything
- * except AWS, `memory` the requests to the table, which then need no signature, and AWS the rest.
- * Each call waits for `gate` before it is sent.
+ * An outbound connection that counts its calls and breaks on demand. `outside` answers requests
+ * outside AWS. `memory`, if given, answers unsigned requests to the table. Other requests go to
+ * AWS. Each call waits for `gate` before it is sent.
  */
 export function breakableWire(
   outside: OutboundFetch,
@@ -66,7 +66,8 @@ export function breakableWire(
     await gate(call)
     if (!isBroken) return await send()
     isDead = fault.mode.startsWith("dies")
-    if (fault.mode.endsWith("after")) discard(await send())
+    // A refusal is lost like any other response.
+    if (fault.mode.endsWith("after")) await send().then(discard, () => undefined)
     throw new TypeError("the connection broke")
   }
   // Not a crash point: no call waits for these writes, and they may be lost.

@@ -10,8 +10,8 @@ export type StoreWatch = {
   beside: string[]
   /** Fails matching requests, by operation and JSON body, as if the table were unreachable. */
   refuse(when: (operation: string, body: string) => boolean): void
-  /** Holds each request, by operation and JSON body, until `gate` resolves. */
-  hold(gate: (call: string) => Promise<void>): void
+  /** Delays each request, by operation and JSON body, until `gate` resolves. */
+  delay(gate: (call: string) => Promise<void>): void
 }
 
 type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
@@ -23,7 +23,7 @@ export function watchStore(): StoreWatch {
   const calls: string[] = []
   const beside: string[] = []
   let refused: (operation: string, body: string) => boolean = matchNone
-  let held = holdNone
+  let delayed = delayNone
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
@@ -31,7 +31,7 @@ export function watchStore(): StoreWatch {
     else calls.push(operation)
     if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
-    await held(`${operation} ${body}`)
+    await delayed(`${operation} ${body}`)
     return await inner.handle(request, options)
   }
   return {
@@ -41,8 +41,8 @@ export function watchStore(): StoreWatch {
     refuse: (when) => {
       refused = when
     },
-    hold: (gate) => {
-      held = gate
+    delay: (gate) => {
+      delayed = gate
     },
   }
 }
@@ -57,6 +57,6 @@ const bodyOf = ({ body = "" }: Wire): string =>
  */
 export const isUnawaited = (body: string): boolean => /"(?:pk":\{"S":"REQUEST|sk":\{"S":"SLOT)#/.test(body)
 
-const holdNone = async (_call: string): Promise<void> => undefined
+const delayNone = async (_call: string): Promise<void> => undefined
 export const matchNone = () => false
 export const matchAll = () => true

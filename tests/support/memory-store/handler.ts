@@ -39,11 +39,11 @@ export function textOf(answer: WireAnswer): string {
   throw failureOf({ ...answer, headers: {} })
 }
 
-/** Sends requests to the store that `storeNow` returns, without HTTP and signatures. */
-export const memoryAttempt =
-  (storeNow: () => MemoryStore): Attempt =>
+/** Creates a way to send requests to the store that `getStore` returns, without HTTP. */
+export const createMemoryAttempt =
+  (getStore: () => MemoryStore): Attempt =>
   async (operation, body) =>
-    textOf(answerWire(storeNow(), operation, JSON.parse(body)))
+    textOf(answerWire(getStore(), operation, JSON.parse(body)))
 
 /** An answer in the form of the AWS SDK's HTTP handlers. */
 const responseOf = ({ status, text }: WireAnswer) => ({

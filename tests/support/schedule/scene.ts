@@ -9,7 +9,7 @@ import { CODE, type Code } from "../crash-code.ts"
 import { type Caller, type Process, startProcess } from "../crash-process.ts"
 import { type OutsideServers, outsideSettings, type Stage, type StageOptions } from "../crash-stage.ts"
 import { breakableWire } from "../crash-wire.ts"
-import { memoryAttempt } from "../memory-store/handler.ts"
+import { createMemoryAttempt } from "../memory-store/handler.ts"
 import { MemoryStore } from "../memory-store/store.ts"
 import { seededSource } from "../seed.ts"
 
@@ -91,7 +91,7 @@ export async function setScene(
       const wire = breakableWire(
         outside,
         ...broken,
-        memoryAttempt(() => {
+        createMemoryAttempt(() => {
           if (isArranged) throw new Error("the schedule owns every call after the arrangement")
           return store
         }),
@@ -143,7 +143,7 @@ export function tableBeside(code: Code, store: MemoryStore, clock: Clock): Table
     ...unused,
     send: code.DynamoSend.withAttempts(
       clock,
-      memoryAttempt(() => store),
+      createMemoryAttempt(() => store),
     ),
   }
 }

@@ -22,9 +22,10 @@ export const HistoryRow = z.object({
   credits_used: z.int().min(0).meta({ description: "Total credits spent on it, including repeats." }),
   has_summary: z.boolean(),
   tags: z.array(z.string()).meta({ description: "Set by the user; sorted." }),
-  created_at: z.iso
-    .datetime()
-    .meta({ description: "When this was last transcribed, or the date given at import." }),
+  created_at: z.iso.datetime().meta({
+    description:
+      "When this was last requested. For an import, its given date, or else the time of the import.",
+  }),
 })
 export type HistoryRow = z.output<typeof HistoryRow>
 

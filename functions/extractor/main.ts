@@ -24,6 +24,8 @@ export async function runExtractor(): Promise<void> {
   await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")])
   extractor.stop()
   const closed = once(server, "close")
+  // Otherwise connections whose call ends from now on would stay open, and delay the end.
+  server.keepAliveTimeout = 1
   server.close()
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

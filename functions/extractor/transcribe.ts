@@ -86,9 +86,8 @@ async function requireUpload(
 
 /**
  * Receives one body per upload at a time: if two ran in parallel, the one that finished last would
- * overwrite the other.
- * Throws `conflict` for a second body, and `platform_blocked` (503) if too many uploads are being
- * received.
+ * overwrite the other. Throws `conflict` for a second body, and `platform_blocked` (503) if too
+ * many uploads are being received.
  */
 async function receive(
   { receiving, request }: ExtractorRequest,

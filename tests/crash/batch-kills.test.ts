@@ -93,7 +93,7 @@ const SOURCES = {
 }
 
 test.each(Object.entries(SOURCES))(
-  `${VIDEOS} videos by %s and ${KILLS} killed workers: each video ends once and is charged once`,
+  `${VIDEOS} videos by %s, killed services and ${KILLS} killed workers: each video ends once and is charged once`,
   async (way, source) => {
     const { max } = quoteList(VIDEOS)
     const client = await service.client({ credits: max + 10 })

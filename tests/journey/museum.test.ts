@@ -92,7 +92,7 @@ describe("the museum of breakages", () => {
     async (_date, id, { rules, call, expected, causes: named = [] }) => {
       clock.advance(REST_MS)
       replay.setWorld(rules)
-      // One slot for both reads: the counts of an older one would be missing from the second.
+      // Both reads start at the same slot. Otherwise the second would miss a slot that was dropped.
       const from = slotName(clock.now() - HOUR_MS)
       const before = await storedCells(from)
       const got = await make(call)
@@ -110,13 +110,12 @@ describe("the museum of breakages", () => {
     "%s %s: the schedule names the cause within 15 minutes of the first call",
     async (_date, id, { causes: named = [], counted = named }) => {
       const seen = seenIn.get(id) ?? []
-      // Stops the clock: with the time that the calls take, the first would be too long ago.
-      clock.freezeAt(clock.now() + HOUR_MS)
+      clock.advance(HOUR_MS)
       const startedAt = clock.now()
       for (let call = 1; call <= 5; call += 1) {
+        if (call > 1) clock.advance(2 * MINUTE_MS)
         for (const one of seen) counters.observe(one)
         await counters.flush()
-        clock.advance(2 * MINUTE_MS)
       }
       await diagnosis(services)
       expect(clock.now() - startedAt).toBeLessThanOrEqual(15 * MINUTE_MS)

@@ -1006,7 +1006,7 @@ export type Schemas = {
       has_summary: boolean
       /** Set by the user; sorted. */
       tags: (string)[]
-      /** When this was last transcribed, or the date given at import. */
+      /** When this was last requested. For an import, its given date, or else the time of the import. */
       created_at: string
     })[]
     /** Rows that match the filter. */
@@ -1041,7 +1041,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** When this was last transcribed, or the date given at import. */
+    /** When this was last requested. For an import, its given date, or else the time of the import. */
     created_at: string
     /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
@@ -1088,7 +1088,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** When this was last transcribed, or the date given at import. */
+    /** When this was last requested. For an import, its given date, or else the time of the import. */
     created_at: string
   }
   V1DeleteTranscriptionAnswer: {
@@ -2745,7 +2745,7 @@ export type Schemas = {
       has_summary: boolean
       /** Set by the user; sorted. */
       tags: (string)[]
-      /** When this was last transcribed, or the date given at import. */
+      /** When this was last requested. For an import, its given date, or else the time of the import. */
       created_at: string
     })[]
     /** Rows that match the filter. */
@@ -2796,7 +2796,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** When this was last transcribed, or the date given at import. */
+    /** When this was last requested. For an import, its given date, or else the time of the import. */
     created_at: string
     /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
@@ -2843,7 +2843,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** When this was last transcribed, or the date given at import. */
+    /** When this was last requested. For an import, its given date, or else the time of the import. */
     created_at: string
   }
   DeleteTranscriptionAnswer: {

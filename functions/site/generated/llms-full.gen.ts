@@ -2655,7 +2655,7 @@ Response 200, application/json:
   - \`credits_used\` (integer, required): Total credits spent on it, including repeats.
   - \`has_summary\` (boolean, required)
   - \`tags\` (list of strings, required): Set by the user; sorted.
-  - \`created_at\` (string, required): When this was last transcribed, or the date given at import.
+  - \`created_at\` (string, required): When this was last requested. For an import, its given date, or else the time of the import.
 - \`total\` (integer, required): Rows that match the filter.
 - \`limit\` (integer, required, 1 to 1,000)
 - \`offset\` (integer, required)
@@ -2769,7 +2769,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required): Total credits spent on it, including repeats.
 - \`has_summary\` (boolean, required)
 - \`tags\` (list of strings, required): Set by the user; sorted.
-- \`created_at\` (string, required): When this was last transcribed, or the date given at import.
+- \`created_at\` (string, required): When this was last requested. For an import, its given date, or else the time of the import.
 - \`transcript\` (string or null, required): The whole text, or the content of a file, by \`format\`.
 - \`segments\` (list of objects, required): Segments of the text with their times; null for an import.
   - \`start\` (number, required): Seconds from the beginning of the video.
@@ -2859,7 +2859,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required): Total credits spent on it, including repeats.
 - \`has_summary\` (boolean, required)
 - \`tags\` (list of strings, required): Set by the user; sorted.
-- \`created_at\` (string, required): When this was last transcribed, or the date given at import.
+- \`created_at\` (string, required): When this was last requested. For an import, its given date, or else the time of the import.
 
 \`\`\`sh
 curl -sS -X PATCH "$BASE_URL/api/v1/transcriptions/trn_jNQXAC9IVRw" \\

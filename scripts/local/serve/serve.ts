@@ -16,8 +16,9 @@ import type { Site } from "../../web/site.ts"
 import { explainListenError } from "../process/ports.ts"
 
 /**
- * How long an idle connection stays open. Longer than proxies and clients keep theirs by default,
- * so that none sends a call over a connection that the server is closing. Node's default is 5 s.
+ * How long an idle connection stays open. Longer than the 60 s of nginx and of AWS's load
+ * balancers, so that they do not use a connection that the server is closing. Node's default is
+ * 5 s.
  */
 const KEEP_ALIVE_MS = 75_000
 const DRAIN_POLL_MS = 20

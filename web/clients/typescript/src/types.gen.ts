@@ -1363,7 +1363,7 @@ export type Schemas = {
       has_summary: boolean
       /** Set by the user; sorted. */
       tags: (string)[]
-      /** When this was last transcribed, or the date given at import. */
+      /** When this was last requested. For an import, its given date, or else the time of the import. */
       created_at: string
     })[]
     /** Rows that match the filter. */
@@ -1398,7 +1398,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** When this was last transcribed, or the date given at import. */
+    /** When this was last requested. For an import, its given date, or else the time of the import. */
     created_at: string
     /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
@@ -1437,7 +1437,7 @@ export type Schemas = {
     has_summary: boolean
     /** Set by the user; sorted. */
     tags: (string)[]
-    /** When this was last transcribed, or the date given at import. */
+    /** When this was last requested. For an import, its given date, or else the time of the import. */
     created_at: string
   }
   V1DeleteTranscriptionAnswer: {

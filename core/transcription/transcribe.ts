@@ -26,7 +26,10 @@ export type TranscribeOptions = {
   requestId?: string | undefined
   /** Answer at once: anything not cached becomes a job. */
   isAsync?: boolean
-  /** How long the caller waits for the job. Default: as long as a request may last. */
+  /**
+   * How long the caller waits for the transcript. Default: as long as a request may last. Less if
+   * the call has waited for the first call with its Idempotency-Key.
+   */
   waitMs?: number | undefined
   /** Receives the job's progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -49,9 +52,11 @@ export async function transcribe(
   call: TranscribeCall,
   options: TranscribeOptions,
 ): Promise<TranscribeOutcome | Superseded> {
-  const { queue, transcriber } = deps
+  const { queue } = deps
+  const { waitMs = deps.transcriber.answerWithinMs } = options
+  const answerWithinMs = Math.min(deps.transcriber.answerWithinMs, waitMs)
+  const transcriber = { ...deps.transcriber, answerWithinMs }
   const { clock } = transcriber.table
-  const { waitMs = transcriber.answerWithinMs } = options
   const giveUpAt = clock.now() + (options.isAsync ? 0 : waitMs)
   const transcribeHere = options.owner.kind === "visitor" ? onTrial(options.owner, options) : transcribeVideo
   if (transcriber.table.isTest && options.isAsync) return await openSampleJob(transcriber, call, options)

@@ -11,6 +11,7 @@ import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (appCall) => {
   const { address, attempts, body, caller, request, requestId, services } = appCall
+  const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
   const video = parseVideoRequest(body)
   const payer = "payer" in caller ? caller.payer : undefined
   if (!payer) await limitVisitors(services, address)
@@ -22,7 +23,11 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (
   const options = { owner, route: route.path, body, requestId, isAsync: prefersAsync(request) }
   return {
     run: async (operation) =>
-      await transcribe(getTranscription(services), { ...call, idempotent: operation }, options),
+      await transcribe(
+        getTranscription(services),
+        { ...call, idempotent: operation },
+        { ...options, waitMs: giveUpAt - services.clock.now() },
+      ),
     body: (outcome) => appTranscriptBody(outcome, payer !== undefined),
   }
 })

@@ -13,6 +13,7 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(
   route,
   ({ attempts, body, caller, request, services }) => {
     const { payer } = caller
+    const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
     const call = {
       ...parseVideoRequest(body),
       payer,
@@ -28,7 +29,11 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(
     } as const
     return {
       run: async (operation) =>
-        await transcribe(getTranscription(services), { ...call, idempotent: operation }, options),
+        await transcribe(
+          getTranscription(services),
+          { ...call, idempotent: operation },
+          { ...options, waitMs: giveUpAt - services.clock.now() },
+        ),
       body: (outcome) => transcriptBody(outcome, body),
       quote: async () => await quoteTranscript(getTranscriber(services), call),
     }

@@ -42,7 +42,16 @@ const functionOf = (...lines: readonly string[]) =>
 
 /** Limits the time between a stream's bytes, not its length. */
 const STREAM_SILENCE = Duration.seconds(60)
-const GATEWAY_TIMEOUT = Duration.seconds(30)
+/**
+ * Longer than the gateway's own limit of 30 s. CloudFront repeats a GET that takes longer, and a
+ * paid one would be charged each time.
+ */
+const GATEWAY_TIMEOUT = Duration.seconds(35)
+/** By default CloudFront caches these errors for 10 s by their path, for all callers. */
+const UNCACHED_ERRORS = [500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))
 
 /** One host for everything: pages from the bucket, the API, and the streaming URLs. */
 export function web(
@@ -63,7 +72,11 @@ export function web(
     "It holds the built pages, which are public, and only CloudFront reads it.",
   )
   const customHeaders = { "x-origin-secret": originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? "" }
-  const toGateway = new HttpOrigin(gateway.domain, { customHeaders, readTimeout: GATEWAY_TIMEOUT })
+  const toGateway = new HttpOrigin(gateway.domain, {
+    customHeaders,
+    readTimeout: GATEWAY_TIMEOUT,
+    responseCompletionTimeout: GATEWAY_TIMEOUT,
+  })
   // CDK's types conflict with exactOptionalPropertyTypes.
   const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
   const headers = securityHeaders(stack)
@@ -108,6 +121,7 @@ export function web(
         gatewayPaths().map((path) => [path, { ...through, ...protocolOf(path), origin: toGateway }]),
       ),
     },
+    errorResponses: UNCACHED_ERRORS,
     minimumProtocolVersion: cf.SecurityPolicyProtocol.TLS_V1_2_2021,
     httpVersion: cf.HttpVersion.HTTP2_AND_3,
     ...addressOf(stack, settings),

@@ -43,7 +43,8 @@ export function balancer(
     port: RESOURCES.extractor.port,
     protocol: ApplicationProtocol.HTTP,
     targets: [service],
-    deregistrationDelay: Duration.minutes(2),
+    // Calls that wait for a transcript end before their task is stopped.
+    deregistrationDelay: SILENCE,
     healthCheck: { path: "/health", interval: Duration.seconds(30) },
   })
   output(stack, "ExtractorHost", `${host} must point to ${balancer.loadBalancerDnsName}`)

@@ -64,12 +64,14 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
     securityGroups: [
       new ec2.SecurityGroup(stack, "Outward", { vpc, description: "Calls out and takes no calls" }),
     ],
-    minHealthyPercent: 0,
+    // Behind the balancer, one task must always answer: a deployment starts its successor first,
+    // and AWS does not reclaim it as it does Spot tasks.
+    minHealthyPercent: settings.extractor ? 100 : 0,
     maxHealthyPercent: 200,
     circuitBreaker: { rollback: true },
     capacityProviderStrategies: [
       { capacityProvider: "FARGATE_SPOT", weight: 2 },
-      { capacityProvider: "FARGATE", weight: 1 },
+      { capacityProvider: "FARGATE", weight: 1, ...(settings.extractor ? { base: 1 } : {}) },
     ],
   })
   // ECS refuses a service whose capacity providers are not yet associated with its cluster.

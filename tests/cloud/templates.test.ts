@@ -55,6 +55,20 @@ describe("the templates compared with the declarations", () => {
     expect(Object.keys(RESOURCES.table)).toEqual(parts.split(" "))
   })
 
+  test("CloudFront caches no error of the service, and never sends a call to the gateway twice", () => {
+    const [distribution] = resourcesOf(cloud.templates, "AWS::CloudFront::Distribution")
+    const { CustomErrorResponses, Origins } = distribution?.properties["DistributionConfig"] as {
+      CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[]
+      Origins: { CustomOriginConfig?: { OriginReadTimeout: number }; ResponseCompletionTimeout?: number }[]
+    }
+    const ttls = CustomErrorResponses.map((made) => [made.ErrorCode, made.ErrorCachingMinTTL])
+    expect(ttls).toEqual([500, 501, 502, 503, 504].map((status) => [status, 0]))
+    // The gateway's own limit is 30 s; CloudFront repeats a GET that takes longer than its limit.
+    const limits = Origins.flatMap((origin) => origin.CustomOriginConfig?.OriginReadTimeout ?? [])
+    expect(limits.length).toBeGreaterThan(1)
+    expect(Math.min(...limits)).toBeGreaterThan(30)
+  })
+
   test("every secret is a setting, and everything that looks like a secret is one", () => {
     expect(SECRETS.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
     const looks = SETTING_NAMES.filter((name) => /(SECRET|_API_KEY|SERVICE_KEY|PROXY_URL)$/.test(name))
@@ -232,6 +246,18 @@ test(
     const idle = attributes.find(({ Key }) => Key === "idle_timeout.timeout_seconds")
     // Otherwise the container would close connections that the balancer is about to use.
     expect(KEEP_ALIVE_MS).toBeGreaterThan(Number(idle?.Value) * 1000)
+    const [target] = resourcesOf(full.templates, "AWS::ElasticLoadBalancingV2::TargetGroup")
+    expect(target?.properties["TargetGroupAttributes"]).toContainEqual({
+      Key: "deregistration_delay.timeout_seconds",
+      Value: idle?.Value,
+    })
+    const [service] = resourcesOf(full.templates, "AWS::ECS::Service")
+    expect(service?.properties).toMatchObject({
+      DeploymentConfiguration: { MinimumHealthyPercent: 100 },
+      CapacityProviderStrategy: expect.arrayContaining([
+        expect.objectContaining({ CapacityProvider: "FARGATE", Base: 1 }),
+      ]) as unknown,
+    })
     expect(workerTask(cloud).environment).toMatchObject({ WORKER_ONLY: "on" })
     expect(edgeOf(full.templates)("POST", "/mcp")?.added).toEqual({
       "WWW-Authenticate":

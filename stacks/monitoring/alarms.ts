@@ -55,7 +55,9 @@ export function signalsOf(
       id: "SlowAnswers",
       says: "95th percentile of latency in milliseconds",
       metric: api.metricLatency({ period: FIVE_MINUTES, statistic: Stats.percentile(95) }),
-      threshold: 15_000,
+      // Calls that follow a job or a batch wait on purpose, up to 25 s. Lambdas are stopped after
+      // 29 s.
+      threshold: 27_000,
       periods: 3,
     },
     {
@@ -71,6 +73,9 @@ export function signalsOf(
       metric: sumOf({
         events: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
         uploads: uploads.deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
+        // A Lambda takes these messages at once. One that always fails is hidden nearly all the
+        // time.
+        taken: uploads.deadLetters.metricApproximateNumberOfMessagesNotVisible({ period: FIVE_MINUTES }),
       }),
       threshold: 1,
       periods: 2,

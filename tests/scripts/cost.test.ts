@@ -175,7 +175,7 @@ test("docs/deploy.md has the figures of the cost report", () => {
       1000 * (totalOf(librarySearch(LARGE_LIBRARY)) + totalOf(fullVectors())),
     "1,000 more transcripts cost %s to index": 1000 * totalOf(indexedTranscript(LARGE_LIBRARY).once),
     "%s for a month of 10,000 transcripts a day": totalOf(monthOfDaily(10_000).bill(PRICES.proxyGb)),
-    "%s of them for the proxy": monthOfDaily(10_000).bill(PRICES.proxyGb)["Egress proxy"] ?? 0,
+    "Of that, the proxy is %s": monthOfDaily(10_000).bill(PRICES.proxyGb)["Egress proxy"] ?? 0,
     "%s for an hour of audio": PRICES.speechHour,
   }
   expect(1000 * totalOf(indexedTranscript(LARGE_LIBRARY).month)).toBeLessThan(0.01)

@@ -10,26 +10,26 @@ const PUT = JSON.stringify({ TableName: "t", Item: KEY, ConditionExpression: "at
 test.each(MODES)("a refused write whose process %s fails like a broken connection", async (mode) => {
   const store = new MemoryStore()
   store.answer("PutItem", { Item: KEY })
-  const { seams, brokenCall } = breakableWire(
+  const wire = breakableWire(
     fetch,
     { at: 0, mode },
     undefined,
     createMemoryAttempt(() => store),
   )
-  await expect(seams.attempt?.("PutItem", PUT)).rejects.toThrow(new TypeError("the connection broke"))
-  expect(brokenCall()).toBe("PutItem b")
+  await expect(wire.seams.attempt?.("PutItem", PUT)).rejects.toThrow(new TypeError("the connection broke"))
+  expect(wire.brokenCall()).toBe("PutItem b")
 })
 
 test("a write that nothing breaks gets the store's refusal", async () => {
   const store = new MemoryStore()
-  const { seams } = breakableWire(
+  const wire = breakableWire(
     fetch,
     undefined,
     undefined,
     createMemoryAttempt(() => store),
   )
-  await seams.attempt?.("PutItem", PUT)
-  await expect(seams.attempt?.("PutItem", PUT)).rejects.toMatchObject({
+  await wire.seams.attempt?.("PutItem", PUT)
+  await expect(wire.seams.attempt?.("PutItem", PUT)).rejects.toMatchObject({
     name: "ConditionalCheckFailedException",
   })
 })

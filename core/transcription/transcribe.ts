@@ -39,6 +39,11 @@ export type TranscribeOptions = {
 export type TranscribeOutcome = TranscribeDone | { status: "accepted"; jobId: string }
 
 const POLL = { firstMs: 50, maxMs: 1000 }
+/**
+ * With less time left, a call leaves the extraction to a worker. A repeat that took over from a
+ * call that died has more (see CLAIM_UNCHANGED_MS).
+ */
+const EXTRACTION_FROM_MS = 10_000
 
 /**
  * Transcribes a video in the request if possible. Videos without captions, and with `isAsync`
@@ -52,17 +57,15 @@ export async function transcribe(
   call: TranscribeCall,
   options: TranscribeOptions,
 ): Promise<TranscribeOutcome | Superseded> {
-  const { queue } = deps
-  const { waitMs = deps.transcriber.answerWithinMs } = options
-  const answerWithinMs = Math.min(deps.transcriber.answerWithinMs, waitMs)
-  const transcriber = { ...deps.transcriber, answerWithinMs }
+  const { queue, transcriber } = deps
   const { clock } = transcriber.table
+  const { waitMs = transcriber.answerWithinMs } = options
   const giveUpAt = clock.now() + (options.isAsync ? 0 : waitMs)
   const transcribeHere = options.owner.kind === "visitor" ? onTrial(options.owner, options) : transcribeVideo
   if (transcriber.table.isTest && options.isAsync) return await openSampleJob(transcriber, call, options)
   if (!queue) return requireTranscript(await transcribeHere(transcriber, call))
   let current: TranscribeCall | undefined = call
-  if (!options.isAsync) {
+  if (!options.isAsync && waitMs >= EXTRACTION_FROM_MS) {
     const outcome = await transcribeHere(transcriber, call)
     if (outcome.status === "done") return outcome
     current = await withNextOperation(call)

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
@@ -262,23 +261,5 @@ describe("a job whose worker has died", () => {
     await worker.stop()
     await expectSettledLedger(service.table, client.accountId)
     expect(await balanceOf(client.accountId)).toBe(4)
-  })
-
-  test("is accepted in time by a repeat that waited for the first call with its Idempotency-Key", async () => {
-    const client = await service.client()
-    const limitMs = service.services.config.ANSWER_WITHIN_SECONDS * 1000
-    const startedAt = service.clock.now()
-    const send = async () =>
-      await client.transcribe({ url: "et-spoken-1" }, { headers: { "idempotency-key": "twice" } })
-    const first = send()
-    await delay(1500)
-    const second = send()
-    await delay(500)
-    service.clock.advance(limitMs - 3000)
-    const job = await accepted(await first)
-    expect((await accepted(await second)).job_id).toBe(job.job_id)
-    // In AWS, the limit is 25 s, and the Lambda is stopped after 29.
-    expect(service.clock.now() - startedAt).toBeLessThan(limitMs + 4000)
-    await expectSettledLedger(service.table, client.accountId)
   })
 })

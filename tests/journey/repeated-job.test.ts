@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { transcribe } from "../../core/transcription/transcribe.ts"
+import { getTranscription } from "../../functions/compose/deps/transcription.ts"
+import { startAudioService } from "../support/audio-service.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { userOf } from "../support/payer.ts"
+
+/** As in AWS. */
+const LIMIT_MS = 25_000
+const service = await startAudioService({ environment: { ANSWER_WITHIN_SECONDS: String(LIMIT_MS / 1000) } })
+
+/** In real time, a running call shows within this time that it is alive. */
+const RENEWED_MS = 3500
+
+test("a repeat that waited for the first call of a job is answered in time, too", async () => {
+  await service.worker.stop()
+  const client = await service.client()
+  const startedAt = service.clock.now()
+  const send = async () => {
+    const headers = { "idempotency-key": "twice" }
+    const response = await client.transcribe({ url: "et-spoken-1" }, { headers })
+    return [response.status, (await response.json()).job_id]
+  }
+  const first = send()
+  await delay(1500)
+  const second = send()
+  await delay(500)
+  // In steps, because a call that shows no sign of life for 10 s counts as dead.
+  for (const ms of [5000, 5000, 5000]) {
+    service.clock.advance(ms)
+    await delay(RENEWED_MS)
+  }
+  const [status, jobId] = await first
+  expect([status, await second]).toEqual([202, [202, jobId]])
+  // The Lambda is stopped after 29 s.
+  expect(service.clock.now() - startedAt).toBeLessThan(LIMIT_MS + 4000)
+  await expectSettledLedger(service.table, client.accountId)
+})
+
+test("a call with 15 s left extracts the captions itself, and leaves them to a worker with less than 10", async () => {
+  await service.worker.stop()
+  const { accountId } = await service.client()
+  const payer = userOf(accountId)
+  const statusOf = async (videoId: string, waitMs: number) => {
+    const call = { payer, videoId, strict: false, attempts: [] }
+    const options = { owner: { kind: "account", payer }, route: "/test", body: null, waitMs } as const
+    return (await transcribe(getTranscription(service.services), call, options)).status
+  }
+  expect([await statusOf("synREPEATon", 15_000), await statusOf("synREPEATtw", 100)]).toEqual([
+    "done",
+    "accepted",
+  ])
+})

@@ -72,7 +72,7 @@ export async function recordRow(
   const mark = markOf(rowId)
   const existed = rowFrom(seen?.row) !== undefined
   let replaced: Item | undefined
-  // Deleted since the mark, perhaps together with the mark: written below, under a new one.
+  // Deleted since it was read, perhaps together with its mark. Written below, under a new one.
   let isDeleted = false
   const landed = await writeRow(
     table,
@@ -81,9 +81,9 @@ export async function recordRow(
     mark,
     (row) => {
       replaced = row
-      isDeleted = marked !== undefined && existed && !row
+      isDeleted = marked !== undefined && paid !== undefined && existed && !row
       if (isDeleted) return undefined
-      // Another sweep may have written the row for the call.
+      // A sweep may have written the row for the call.
       const isCounted = paid !== undefined && row?.paid === paid
       const before = details.videoId === null ? 0 : (row?.creditsUsed ?? 0)
       return rowChange(rowId, details, {
@@ -101,8 +101,8 @@ export async function recordRow(
     await deleteText(table, accountId, rowId, replaced.text)
   }
   await compactWhenDue(table, accountId, head)
-  // A call that marked the row later wrote it first, without these credits, or deleted it before
-  // this call was paid.
+  // A call that marked the row later wrote it first, without these credits, or deleted it while
+  // this call was running.
   const isOvertaken = landed.rev > mark.rev && landed.paid !== paid && (!landed.gone || marked !== undefined)
   if ((isOvertaken || isDeleted) && paid !== undefined && "slot" in place) {
     await recordRow(table, accountId, rowId, { details, place, paid })

@@ -66,11 +66,11 @@ async function listed(accountId: string) {
 }
 
 describe("a row that is marked before its call is paid", () => {
-  test("is on top, with its credits, whatever is written before it", async () => {
+  test("has its credits, at the place of its mark", async () => {
     const me = newAccount()
     await transcribed(table, me, VIDEO)
     await payFor(me, async () => await transcribed(table, me, videoOf(2)))
-    expect(await listed(me)).toMatchObject({ total: 2, credits: 2 })
+    expect(await listed(me)).toEqual({ ids: [videoRowId(videoOf(2)), ROW], total: 2, credits: 2 })
   })
 
   test("has the credits of a call that marks and writes it meanwhile, too", async () => {
@@ -79,7 +79,7 @@ describe("a row that is marked before its call is paid", () => {
     expect(await listed(me)).toEqual({ ids: [ROW], total: 1, credits: 2 })
   })
 
-  test("is in the history although it was deleted before the call was paid", async () => {
+  test("is in the history although it was deleted while the call was running", async () => {
     const me = newAccount()
     await transcribed(table, me, VIDEO)
     await payFor(me, async () => void (await removeRow(table, me, ROW)))

@@ -93,11 +93,11 @@ async function tryAll(
 ): Promise<Tried[]> {
   const copy = copyProject(ROOT)
   const tried: Tried[] = []
-  const types = await openTypeChecker(
-    copy.folder,
-    mutants.map(({ file }) => file),
-  )
   try {
+    const types = await openTypeChecker(
+      copy.folder,
+      mutants.map(({ file }) => file),
+    )
     for (const [index, mutant] of mutants.entries()) {
       if (performance.now() > untilMs) break
       const verdict = await runMutant(copy, types, mutant, limits)
@@ -106,8 +106,8 @@ async function tryAll(
       console.error(`${index + 1}/${mutants.length} ${verdict.state}${by}: ${describe(mutant)}`)
       if (verdict.state === "survived") console.log(`not noticed: ${describe(mutant)}`)
     }
-  } finally {
     await types.close()
+  } finally {
     copy.remove()
   }
   return tried

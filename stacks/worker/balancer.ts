@@ -43,7 +43,7 @@ export function balancer(
     port: RESOURCES.extractor.port,
     protocol: ApplicationProtocol.HTTP,
     targets: [service],
-    // Calls that wait for a transcript end before their task is stopped.
+    // In a deployment, calls that wait for a transcript end before their task is stopped.
     deregistrationDelay: SILENCE,
     healthCheck: { path: "/health", interval: Duration.seconds(30) },
   })

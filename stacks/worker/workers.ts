@@ -64,8 +64,8 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
     securityGroups: [
       new ec2.SecurityGroup(stack, "Outward", { vpc, description: "Calls out and takes no calls" }),
     ],
-    // Behind the balancer, one task must always answer: a deployment starts its successor first,
-    // and AWS does not reclaim it as it does Spot tasks.
+    // Behind the balancer, one task must always answer. A deployment starts the new one first, and
+    // `base` is a task that AWS does not reclaim.
     minHealthyPercent: settings.extractor ? 100 : 0,
     maxHealthyPercent: 200,
     circuitBreaker: { rollback: true },

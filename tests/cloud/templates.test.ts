@@ -57,7 +57,8 @@ describe("the templates compared with the declarations", () => {
 
   test("CloudFront caches no error of the service, and never sends a call to the gateway twice", () => {
     const [distribution] = resourcesOf(cloud.templates, "AWS::CloudFront::Distribution")
-    const { CustomErrorResponses, Origins } = distribution?.properties["DistributionConfig"] as {
+    if (!distribution) throw new Error("there is no distribution")
+    const { CustomErrorResponses, Origins } = distribution.properties["DistributionConfig"] as {
       CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[]
       Origins: { CustomOriginConfig?: { OriginReadTimeout: number }; ResponseCompletionTimeout?: number }[]
     }
@@ -67,6 +68,7 @@ describe("the templates compared with the declarations", () => {
     const limits = Origins.flatMap((origin) => origin.CustomOriginConfig?.OriginReadTimeout ?? [])
     expect(limits.length).toBeGreaterThan(1)
     expect(Math.min(...limits)).toBeGreaterThan(30)
+    expect(Origins.flatMap((origin) => origin.ResponseCompletionTimeout ?? [])).toEqual([35])
   })
 
   test("every secret is a setting, and everything that looks like a secret is one", () => {

@@ -98,6 +98,11 @@ describe("searching in a transcript", () => {
     expect(shown(said("nothing"), "  ")).toEqual([["nothing"]])
   })
 
+  test("finds one match in a character that folds into several", () => {
+    expect(shown(said("Straße, ﬁnden"), "s")).toEqual([["[S]", "tra", "[ß]", "e, ﬁnden"]])
+    expect(find(makeIndex(said("Straße")), "s")).toHaveLength(2)
+  })
+
   test("keeps every character of the text, and each match is the searched words", () => {
     fc.assert(
       fc.property(

@@ -63,9 +63,12 @@ export function find(index: Index, words: string): Hit[] {
   const { folded, cue, place } = index
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
     const last = at + wanted.length - 1
+    const before = hits.at(-1)
+    const hit = { cue: cue[at] ?? 0, from: place[at] ?? 0 }
+    // Both letters of a folded ß match "s", but it is one character.
+    if (before && before.lastCue === hit.cue && hit.from < before.to) continue
     hits.push({
-      cue: cue[at] ?? 0,
-      from: place[at] ?? 0,
+      ...hit,
       lastCue: cue[last] ?? 0,
       // Ends the match at a whole character. One character may fold into several (ß), and a
       // combining mark folds into none.

@@ -25,6 +25,11 @@ import {
 
 /** How long an extraction may take. A call with less time left does not start one. */
 const EXTRACTION_MS = 20_000
+/**
+ * A repeat that took over from a call that ended without an outcome has waited for it, so it starts
+ * an extraction with less time left: most take a few seconds.
+ */
+export const TAKEOVER_MS = 10_000
 
 /**
  * Returns the transcript, for calls that can't wait for a worker. Throws `transcription_failed` if
@@ -98,9 +103,10 @@ async function leadFlight(
   try {
     const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
     const giveUpAt = startedAt - waited + answerWithinMs
+    const neededMs = call.idempotent?.replaces === undefined ? EXTRACTION_MS : TAKEOVER_MS
     let unchanged: Lease | undefined
     for (;;) {
-      const mayLead = table.clock.now() <= giveUpAt - EXTRACTION_MS
+      const mayLead = table.clock.now() <= giveUpAt - neededMs
       if (mayLead && (await acquireLease(table, videoId, slot, operationId, unchanged))) {
         const result = await extractVideo(deps, call, { slot, operationId, seen })
         if (result.status === "needs_audio") end = result

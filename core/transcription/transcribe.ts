@@ -10,7 +10,7 @@ import { findCachedTranscript } from "./find-cached-transcript.ts"
 import { JOB_MS, type Job, type JobOwner, type JobRequest, jobIdOf } from "./job.ts"
 import { openSampleJob, SAMPLE_JOB_MS, sampleJobOutcome } from "./sample-job.ts"
 import { getJob, openJob } from "./stored-job.ts"
-import { requireTranscript, storeAnswer, transcribeVideo } from "./transcribe-video.ts"
+import { requireTranscript, storeAnswer, TAKEOVER_MS, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
 /** Without a queue there are no workers, so a call must finish within its request or fail. */
@@ -39,11 +39,6 @@ export type TranscribeOptions = {
 export type TranscribeOutcome = TranscribeDone | { status: "accepted"; jobId: string }
 
 const POLL = { firstMs: 50, maxMs: 1000 }
-/**
- * With less time left, a call leaves the extraction to a worker. A repeat that took over from a
- * call that died has more (see CLAIM_UNCHANGED_MS).
- */
-const EXTRACTION_FROM_MS = 10_000
 
 /**
  * Transcribes a video in the request if possible. Videos without captions, and with `isAsync`
@@ -57,15 +52,20 @@ export async function transcribe(
   call: TranscribeCall,
   options: TranscribeOptions,
 ): Promise<TranscribeOutcome | Superseded> {
-  const { queue, transcriber } = deps
+  const { queue } = deps
+  const { waitMs = deps.transcriber.answerWithinMs } = options
+  const transcriber = {
+    ...deps.transcriber,
+    answerWithinMs: Math.min(deps.transcriber.answerWithinMs, waitMs),
+  }
   const { clock } = transcriber.table
-  const { waitMs = transcriber.answerWithinMs } = options
   const giveUpAt = clock.now() + (options.isAsync ? 0 : waitMs)
   const transcribeHere = options.owner.kind === "visitor" ? onTrial(options.owner, options) : transcribeVideo
   if (transcriber.table.isTest && options.isAsync) return await openSampleJob(transcriber, call, options)
   if (!queue) return requireTranscript(await transcribeHere(transcriber, call))
   let current: TranscribeCall | undefined = call
-  if (!options.isAsync && waitMs >= EXTRACTION_FROM_MS) {
+  // With less time left, the job starts at once.
+  if (!options.isAsync && waitMs >= TAKEOVER_MS) {
     const outcome = await transcribeHere(transcriber, call)
     if (outcome.status === "done") return outcome
     current = await withNextOperation(call)

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import { newId } from "../../core/kernel/id.ts"
+import { DEFAULT_SLOT } from "../../core/transcript/transcript.ts"
+import { acquireLease } from "../../core/transcription/extraction-lease.ts"
 import { transcribe } from "../../core/transcription/transcribe.ts"
 import { getTranscription } from "../../functions/compose/deps/transcription.ts"
 import { startAudioService } from "../support/audio-service.ts"
@@ -38,17 +41,29 @@ test("a repeat that waited for the first call of a job is answered in time, too"
   await expectSettledLedger(service.table, client.accountId)
 })
 
-test("a call with 15 s left extracts the captions itself, and leaves them to a worker with less than 10", async () => {
-  await service.worker.stop()
-  const { accountId } = await service.client()
-  const payer = userOf(accountId)
-  const statusOf = async (videoId: string, waitMs: number) => {
-    const call = { payer, videoId, strict: false, attempts: [] }
+describe("a repeat that took over from the first call", () => {
+  const take = async (videoId: string, waitMs: number) => {
+    const { accountId } = await service.client()
+    const payer = userOf(accountId)
+    const idempotent = { operationId: newId("operation", service.clock.now()), replaces: "op_ended" }
+    const call = { payer, videoId, strict: false, attempts: [], idempotent }
     const options = { owner: { kind: "account", payer }, route: "/test", body: null, waitMs } as const
-    return (await transcribe(getTranscription(service.services), call, options)).status
+    return await transcribe(getTranscription(service.services), call, options)
   }
-  expect([await statusOf("synREPEATon", 15_000), await statusOf("synREPEATtw", 100)]).toEqual([
-    "done",
-    "accepted",
-  ])
+
+  test("extracts the captions itself with 15 s left, and leaves them to a worker with less than 10", async () => {
+    await service.worker.stop()
+    expect(await take("synREPEATon", 15_000)).toMatchObject({ status: "done" })
+    expect(await take("synREPEATtw", 100)).toMatchObject({ status: "accepted" })
+  })
+
+  test("waits no longer than its time for a worker that extracts the video", async () => {
+    await service.worker.stop()
+    const videoId = "synREPEATth"
+    expect(await acquireLease(service.table, videoId, DEFAULT_SLOT, "op_other")).toBe(true)
+    const waiting = take(videoId, 12_000)
+    await delay(500)
+    service.clock.advance(12_000)
+    expect(await Promise.race([waiting, delay(10_000)])).toMatchObject({ status: "accepted" })
+  })
 })

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import type { Server } from "node:http"
 
 /**
@@ -39,4 +40,16 @@ export function withLimits(server: Server, drainMs = DRAIN_MS): Server {
     })
   })
   return Object.assign(server, LIMITS)
+}
+
+/** Stops taking calls, and resolves when open ones have ended, or after `withinMs`. */
+export async function closeServer(server: Server, withinMs: number): Promise<void> {
+  const closed = once(server, "close")
+  // Otherwise the connections of calls that end from now on would stay open for KEEP_ALIVE_MS.
+  server.keepAliveTimeout = 1
+  server.close()
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), withinMs)
+  await closed
+  clearTimeout(cut)
 }

@@ -5,7 +5,7 @@ import { servicesOfContainer } from "../compose/environment.ts"
 import { startWorker } from "../queue/worker.ts"
 import { buildExtractor } from "./app.ts"
 import { extractorService } from "./extractor.service.ts"
-import { SERVER_OPTIONS, withLimits } from "./limits.ts"
+import { closeServer, SERVER_OPTIONS, withLimits } from "./limits.ts"
 
 /** How long open connections may finish: half of the two minutes that a Spot task gets to stop. */
 const DRAIN_MS = 60_000
@@ -23,13 +23,5 @@ export async function runExtractor(): Promise<void> {
   server.listen(port, "0.0.0.0")
   await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")])
   extractor.stop()
-  const closed = once(server, "close")
-  // Otherwise connections whose call ends from now on would stay open, and delay the end.
-  server.keepAliveTimeout = 1
-  server.close()
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await worker.stop()
-  await closed
-  clearTimeout(cut)
+  await Promise.all([closeServer(server, DRAIN_MS), worker.stop()])
 }

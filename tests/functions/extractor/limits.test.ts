@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer, request } from "node:http"
+import { Agent, createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { withLimits } from "../../../functions/extractor/limits.ts"
+import { closeServer, withLimits } from "../../../functions/extractor/limits.ts"
 import { startS3 } from "../../../scripts/local/s3/s3.ts"
 import { startOnKeptPort } from "../../../scripts/local/store/kept-port.ts"
 
@@ -25,6 +25,27 @@ test("a client that keeps sending after a refusal is read for a limited time", a
   expect(answer.statusCode).toBe(413)
   answer.resume()
   await closed
+})
+
+test("a server that stops ends when its open call has ended, although the connection is kept alive", async () => {
+  const answered = Promise.withResolvers<void>()
+  const server = withLimits(
+    createServer((_request, response) => void answered.promise.then(() => response.end("done"))),
+  )
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const call = request({ port, host: "127.0.0.1", agent }).end()
+  await once(server, "request")
+  const closed = closeServer(server, 60_000)
+  const startedAt = performance.now()
+  answered.resolve()
+  const [response] = await once(call, "response")
+  response.resume()
+  await closed
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
 })
 
 test("URLs signed before a restart are valid after it", async () => {

@@ -55,9 +55,8 @@ export function signalsOf(
       id: "SlowAnswers",
       says: "95th percentile of latency in milliseconds",
       metric: api.metricLatency({ period: FIVE_MINUTES, statistic: Stats.percentile(95) }),
-      // Calls that follow a job or a batch wait on purpose, up to 25 s. Lambdas are stopped after
-      // 29 s.
-      threshold: 27_000,
+      // Calls that poll a job wait for it on purpose, for up to 20 s.
+      threshold: 22_000,
       periods: 3,
     },
     {

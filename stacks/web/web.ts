@@ -8,7 +8,7 @@ import {
   S3BucketOrigin,
 } from "aws-cdk-lib/aws-cloudfront-origins"
 import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
-import { type PageOrigins, WEB_APPS, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
+import { WEB_APPS } from "../../functions/site/web-headers.ts"
 import type { Gateway } from "../api/api.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { output } from "../base/output.ts"
@@ -19,6 +19,7 @@ import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
 import type { Storage } from "../storage/storage.ts"
 import { challengePolicies } from "./challenge.ts"
 import { firewall } from "./firewall.ts"
+import { pageHeaders, SECURITY, securityHeaders } from "./headers.ts"
 
 /**
  * Overwrites the header in case a caller sent it. Lambdas trust it if the origin secret is valid.
@@ -178,45 +179,6 @@ function cachePolicyOf(stack: Stack): cf.CachePolicy {
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
   })
-}
-
-/** Security headers for responses that do not set them. */
-function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
-  return new cf.ResponseHeadersPolicy(stack, "Headers", { securityHeadersBehavior: SECURITY })
-}
-
-/** Security headers for the built pages, which set none themselves. */
-function pageHeaders(stack: Stack, origins: PageOrigins): cf.ResponseHeadersPolicy {
-  const { "Cross-Origin-Opener-Policy": opener, "Permissions-Policy": permissions, ...others } = WEB_HEADERS
-  if (Object.keys(others).length > 2)
-    throw new Error("WEB_HEADERS has a header that the distribution does not send")
-  return new cf.ResponseHeadersPolicy(stack, "PageHeaders", {
-    securityHeadersBehavior: {
-      ...SECURITY,
-      contentSecurityPolicy: { contentSecurityPolicy: webPolicy(origins), override: false },
-    },
-    customHeadersBehavior: {
-      customHeaders: [
-        { header: "Cross-Origin-Opener-Policy", value: opener, override: false },
-        { header: "Permissions-Policy", value: permissions, override: false },
-      ],
-    },
-  })
-}
-
-const SECURITY: cf.ResponseSecurityHeadersBehavior = {
-  contentTypeOptions: { override: false },
-  frameOptions: { frameOption: cf.HeadersFrameOption.DENY, override: false },
-  referrerPolicy: {
-    referrerPolicy: cf.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-    override: false,
-  },
-  strictTransportSecurity: {
-    accessControlMaxAge: Duration.days(365),
-    // Other subdomains of the domain are not ours, so leave them out.
-    includeSubdomains: false,
-    override: false,
-  },
 }
 
 function addressOf(stack: Stack, { host, certificateArn }: Settings) {

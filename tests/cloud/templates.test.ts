@@ -1,17 +1,15 @@
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { parseConfig, SETTING_NAMES } from "../../functions/compose/config.ts"
-import { KEEP_ALIVE_MS } from "../../functions/extractor/limits.ts"
+import { POLL_SECONDS_MAX } from "../../core/transcription/transcription.schema.ts"
+import { SETTING_NAMES } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { SECRETS } from "../../functions/route/secrets.ts"
 import { FIXED_RESOURCES } from "../../scripts/cost/bill.ts"
-import { accessProblems, lambdaProblems, routingProblems } from "./checks.ts"
 import { lambdasOf } from "./deployed.ts"
-import { edgeOf } from "./edge.ts"
 import { type Mistake, ofType, withMistake } from "./mistake.ts"
-import { type Synthesized, synthesized } from "./synthesized.ts"
+import { problemsOf } from "./problems.ts"
+import { synthesized } from "./synthesized.ts"
 import { resourcesOf } from "./template.ts"
-import { trafficProblems } from "./traffic.ts"
 import { workerTask } from "./worker-task.ts"
 
 const cloud = synthesized()
@@ -20,20 +18,12 @@ const RESOURCES_MAX = 400
 /** CloudFront's quota is 75 behaviors of a distribution. */
 const BEHAVIORS_MAX = 40
 const ALARMS_MAX = 11
-/** Bundles and synthesizes another deployment. */
-const SYNTH_MS = 180_000
-
-const problemsOf = (given: Synthesized) => [
-  ...lambdaProblems(given, SETTING_NAMES),
-  ...routingProblems(given),
-  ...accessProblems(given),
-  ...trafficProblems(given),
-]
 
 describe("the templates compared with the declarations", () => {
   test("hold every Lambda, every route to it and every permission", () => {
     expect(lambdasOf(cloud).length).toBeGreaterThan(20)
     expect(problemsOf(cloud)).toEqual([])
+    expect(workerTask(cloud).environment).toMatchObject({ WORKER_ONLY: "on" })
   })
 
   test("every declared kind of resource has its stack", () => {
@@ -211,6 +201,23 @@ describe("AWS limits", () => {
   })
 })
 
+describe("an alarm", () => {
+  const alarmOf = (id: string) => {
+    const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm")
+    return alarms.find(({ name }) => name.startsWith(id))?.properties
+  }
+
+  test("for slow answers ignores calls that poll a job as long as they may", () => {
+    expect(alarmOf("SlowAnswers")?.["Threshold"]).toBeGreaterThan(POLL_SECONDS_MAX * 1000)
+  })
+
+  test("for dead letters counts those that a Lambda has taken, too", () => {
+    expect(JSON.stringify(alarmOf("DeadLetters")?.["Metrics"])).toContain(
+      '"ApproximateNumberOfMessagesNotVisible"',
+    )
+  })
+})
+
 test("the resources are those that were last reviewed", async () => {
   const lines = [...cloud.templates].flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([name, { Type }]) => `${stack} ${Type} ${name}`),
@@ -219,75 +226,3 @@ test("the resources are those that were last reviewed", async () => {
     join(import.meta.dirname, "resources.txt"),
   )
 })
-
-test(
-  "a deployment with every optional feature is valid too",
-  () => {
-    const full = synthesized({
-      host: "echotext.example",
-      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/8f5b1f9e-0c5a-4a53-9d0a-7e3b5f0e9c11",
-      otherOrigins: ["chrome-extension://abcdefghijklmnopabcdefghijklmnop"],
-      alarmEmail: "people@mail.example",
-      keepsData: true,
-      logDays: 30,
-      firewallCallsMax: 3000,
-      originSecretGeneration: 3,
-      restoredTable: "restored",
-      toolConcurrencyMax: 50,
-      sampleVideos: false,
-      extractor: {
-        host: "audio.echotext.example",
-        certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1c0e6a52-3f0b-4a8e-9a46-52c1f0d7b3aa",
-      },
-    })
-    // With a balancer, the container answers in place of this Lambda.
-    expect(problemsOf(full)).toEqual(["extractorUrl has no Lambda"])
-    expect(workerTask(full).environment).toMatchObject({ BEHIND_BALANCER: "on" })
-    const [balancer] = resourcesOf(full.templates, "AWS::ElasticLoadBalancingV2::LoadBalancer")
-    const attributes = balancer?.properties["LoadBalancerAttributes"] as { Key: string; Value: string }[]
-    const idle = attributes.find(({ Key }) => Key === "idle_timeout.timeout_seconds")
-    // Otherwise the container would close connections that the balancer is about to use.
-    expect(KEEP_ALIVE_MS).toBeGreaterThan(Number(idle?.Value) * 1000)
-    const [target] = resourcesOf(full.templates, "AWS::ElasticLoadBalancingV2::TargetGroup")
-    expect(target?.properties["TargetGroupAttributes"]).toContainEqual({
-      Key: "deregistration_delay.timeout_seconds",
-      Value: idle?.Value,
-    })
-    const [service] = resourcesOf(full.templates, "AWS::ECS::Service")
-    expect(service?.properties).toMatchObject({
-      DeploymentConfiguration: { MinimumHealthyPercent: 100 },
-      CapacityProviderStrategy: expect.arrayContaining([
-        expect.objectContaining({ CapacityProvider: "FARGATE", Base: 1 }),
-      ]) as unknown,
-    })
-    expect(workerTask(cloud).environment).toMatchObject({ WORKER_ONLY: "on" })
-    expect(edgeOf(full.templates)("POST", "/mcp")?.added).toEqual({
-      "WWW-Authenticate":
-        'Bearer realm="mcp", resource_metadata="https://echotext.example/.well-known/oauth-protected-resource/mcp", scope="mcp"',
-    })
-    const [table] = resourcesOf(full.templates, "AWS::DynamoDB::Table")
-    expect(table?.properties).toMatchObject({
-      DeletionProtectionEnabled: true,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-      BillingMode: "PAY_PER_REQUEST",
-    })
-    const environment: Readonly<Record<string, string>> = lambdasOf(full)[0]?.environment ?? {}
-    expect(environment).toMatchObject({
-      TABLE_NAME: "restored",
-      PUBLIC_URL: "https://echotext.example",
-      ALLOWED_ORIGINS: "https://echotext.example,chrome-extension://abcdefghijklmnopabcdefghijklmnop",
-      ORIGIN_SECRETS: expect.stringMatching(/OriginSecret2.*,.*OriginSecret3/),
-    })
-    const atLoopback = Object.entries(parseConfig({ TABLE_NAME: "a" }))
-      .filter(([, value]) => /\b127\.0\.0\.1\b/.test(JSON.stringify(value) ?? ""))
-      .map(([name]) => name)
-    expect(atLoopback).toContain("MCP_URL")
-    expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
-    const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
-    // Stacks that are already deployed may import these outputs, so their names must stay.
-    for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
-      expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
-    }
-  },
-  SYNTH_MS,
-)

@@ -16,6 +16,9 @@ import type { Template, Templates } from "./template.ts"
 const ROOT = join(import.meta.dirname, "../..")
 const KEPT = join(ROOT, ".build/synthesized")
 const KEPT_MS = 3600 * 1000
+/** A synthesis takes less, even on a busy machine. */
+const LOCK_MS = 600 * 1000
+const LOOK_MS = 200
 /** The inputs of the templates and the bundles. */
 const SOURCES = ["core", "functions", "stacks", "scripts", "sst.config.ts", "package-lock.json"]
 
@@ -30,18 +33,22 @@ const SETTINGS = {
 
 /**
  * Bundles and synthesizes a deployment once per state of the sources. All test files and runs share
- * it. Runs in its own process, because SST's app can be created only once per process.
+ * it.
  */
 export function synthesized(more: object = {}): Synthesized {
   const settings = JSON.stringify({ ...SETTINGS, ...more })
   const folder = join(KEPT, stateOf(SOURCES, settings))
-  if (!existsSync(folder)) {
-    mkdirSync(KEPT, { recursive: true })
-    dropOld()
-    const fresh = mkdtempSync(join(KEPT, "fresh-"))
-    const args = [join(ROOT, "scripts/synth.ts"), "--settings", settings, "--out", fresh]
-    execFileSync(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "ignore", "pipe"] })
-    keep(fresh, folder)
+  mkdirSync(KEPT, { recursive: true })
+  while (!existsSync(folder)) {
+    if (!takeLock(folder)) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
+      continue
+    }
+    try {
+      if (!existsSync(folder)) synthesize(settings, folder)
+    } finally {
+      rmSync(lockOf(folder), { recursive: true })
+    }
   }
   const assembly = join(folder, "assembly")
   const files = readdirSync(assembly).filter((file) => file.endsWith(".template.json"))
@@ -54,20 +61,37 @@ export function synthesized(more: object = {}): Synthesized {
   return { folder: assembly, templates }
 }
 
-/** If two builds run at the same time, one is kept. */
-function keep(fresh: string, folder: string): void {
+const lockOf = (folder: string) => `${folder}.lock`
+
+/** Test files run at the same time, and each synthesis takes both cores for seconds. */
+function takeLock(folder: string): boolean {
+  const lock = lockOf(folder)
+  const taken = statSync(lock, { throwIfNoEntry: false })
+  // Its holder has died.
+  if (taken && Date.now() - taken.mtimeMs > LOCK_MS) rmSync(lock, { recursive: true, force: true })
   try {
-    renameSync(fresh, folder)
-  } catch (cause) {
-    rmSync(fresh, { recursive: true, force: true })
-    if (!existsSync(folder)) throw cause
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
   }
 }
 
+/** Runs in its own process, because SST's app can be created only once per process. */
+function synthesize(settings: string, folder: string): void {
+  dropOld()
+  const fresh = mkdtempSync(join(KEPT, "fresh-"))
+  const args = [join(ROOT, "scripts/synth.ts"), "--settings", settings, "--out", fresh]
+  execFileSync(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "ignore", "pipe"] })
+  renameSync(fresh, folder)
+}
+
+/** Another test file may drop the same folders at the same time. */
 function dropOld(): void {
   for (const name of readdirSync(KEPT)) {
     const path = join(KEPT, name)
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
+    const kept = statSync(path, { throwIfNoEntry: false })
+    if (kept && Date.now() - kept.mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -70,7 +70,7 @@ export async function recordRow(
   const text = await versionOf(table, accountId, rowId, place)
   const { head, markOf } = marked ?? (await markRows(table, accountId, [rowId], "marked", seen))
   const mark = markOf(rowId)
-  const existed = rowFrom(seen?.row) !== undefined
+  const hadRow = rowFrom(seen?.row) !== undefined
   let replaced: Item | undefined
   // Deleted since it was read, perhaps together with its mark. Written below, under a new one.
   let isDeleted = false
@@ -81,7 +81,7 @@ export async function recordRow(
     mark,
     (row) => {
       replaced = row
-      isDeleted = marked !== undefined && paid !== undefined && existed && !row
+      isDeleted = marked !== undefined && paid !== undefined && hadRow && !row
       if (isDeleted) return undefined
       // A sweep may have written the row for the call.
       const isCounted = paid !== undefined && row?.paid === paid

@@ -201,12 +201,12 @@ describe("AWS limits", () => {
   })
 })
 
-describe("an alarm", () => {
-  const alarmOf = (id: string) => {
-    const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm")
-    return alarms.find(({ name }) => name.startsWith(id))?.properties
-  }
+function alarmOf(id: string) {
+  const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm")
+  return alarms.find(({ name }) => name.startsWith(id))?.properties
+}
 
+describe("an alarm", () => {
   test("for slow answers ignores calls that poll a job as long as they may", () => {
     expect(alarmOf("SlowAnswers")?.["Threshold"]).toBeGreaterThan(POLL_SECONDS_MAX * 1000)
   })

@@ -41,27 +41,28 @@ test("a repeat that waited for the first call of a job is answered in time, too"
   await expectSettledLedger(service.table, client.accountId)
 })
 
-describe("a repeat that took over from the first call", () => {
-  const take = async (videoId: string, waitMs: number) => {
-    const { accountId } = await service.client()
-    const payer = userOf(accountId)
-    const idempotent = { operationId: newId("operation", service.clock.now()), replaces: "op_ended" }
-    const call = { payer, videoId, strict: false, attempts: [], idempotent }
-    const options = { owner: { kind: "account", payer }, route: "/test", body: null, waitMs } as const
-    return await transcribe(getTranscription(service.services), call, options)
-  }
+/** Calls like a repeat whose first call has ended without an outcome, with this time left. */
+async function takeOver(videoId: string, waitMs: number) {
+  const { accountId } = await service.client()
+  const payer = userOf(accountId)
+  const idempotent = { operationId: newId("operation", service.clock.now()), replaces: "op_ended" }
+  const call = { payer, videoId, strict: false, attempts: [], idempotent }
+  const options = { owner: { kind: "account", payer }, route: "/test", body: null, waitMs } as const
+  return await transcribe(getTranscription(service.services), call, options)
+}
 
+describe("a repeat that took over from the first call", () => {
   test("extracts the captions itself with 15 s left, and leaves them to a worker with less than 10", async () => {
     await service.worker.stop()
-    expect(await take("synREPEATon", 15_000)).toMatchObject({ status: "done" })
-    expect(await take("synREPEATtw", 100)).toMatchObject({ status: "accepted" })
+    expect(await takeOver("synREPEATon", 15_000)).toMatchObject({ status: "done" })
+    expect(await takeOver("synREPEATtw", 100)).toMatchObject({ status: "accepted" })
   })
 
   test("waits no longer than its time for a worker that extracts the video", async () => {
     await service.worker.stop()
     const videoId = "synREPEATth"
     expect(await acquireLease(service.table, videoId, DEFAULT_SLOT, "op_other")).toBe(true)
-    const waiting = take(videoId, 12_000)
+    const waiting = takeOver(videoId, 12_000)
     await delay(500)
     service.clock.advance(12_000)
     expect(await Promise.race([waiting, delay(10_000)])).toMatchObject({ status: "accepted" })

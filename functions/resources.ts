@@ -2,7 +2,7 @@ import { TABLE_SCHEMA } from "../core/table/schema.ts"
 import { extractorService, extractorUrlService } from "./extractor/extractor.service.ts"
 import { mcpService } from "./mcp/mcp.service.ts"
 import { dueItems, items } from "./route/items.ts"
-import { EXITS, WAKE_PERMISSIONS } from "./route/presets.ts"
+import { EXITS, WAKE_WORKERS_PERMISSIONS } from "./route/presets.ts"
 
 /** All resources other than the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
@@ -26,7 +26,7 @@ export const RESOURCES = {
         items("VIDEO", "Get", "BatchGet"),
         dueItems("BATCHES", "DUE", "OWED"),
         { resource: "audioQueue", actions: ["GetQueueAttributes", "SendMessage"] },
-        ...WAKE_PERMISSIONS,
+        ...WAKE_WORKERS_PERMISSIONS,
       ],
       // Derives the daily key of the address hashes in the log.
       secrets: ["TOKEN_SECRET"],

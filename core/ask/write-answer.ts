@@ -28,7 +28,7 @@ export function modelAnswer(
   llm: Llm,
   attempts: Attempt[],
   videos: readonly EvidenceVideo[],
-  asked: AskOptions,
+  options: AskOptions,
 ): Produce<Sources> {
   return async (emit, signal) => {
     const answer = answerFilter(videos)
@@ -38,12 +38,12 @@ export function modelAnswer(
       await emit(text)
       isEmpty &&= !WORD.test(text)
     }
-    const request = { ...askPrompt(videos, asked), signal, onEnd: onLength(() => (isCut = true)) }
+    const request = { ...askPrompt(videos, options), signal, onEnd: onLength(() => (isCut = true)) }
     await streamModel(llm, attempts, request, async (piece) => await show(answer.add(piece)))
     const rest = answer.rest()
     if (isEmpty && !WORD.test(rest)) throw nothingLeft()
     await emit(isCut ? `${rest}\n\n*The model stopped here because it reached its output limit.*` : rest)
-    return await finish(emit, asked, answer.citations, answer.tally())
+    return await finish(emit, options, answer.citations, answer.tally())
   }
 }
 
@@ -69,7 +69,7 @@ const LABEL =
 export function extractiveAnswer(
   videos: readonly EvidenceVideo[],
   pending: number,
-  asked: Pick<AskOptions, "isStreamed">,
+  options: Pick<AskOptions, "isStreamed">,
 ): Produce<Sources> {
   return async (emit) => {
     const citations = videos
@@ -78,7 +78,7 @@ export function extractiveAnswer(
       )
       .slice(0, SHOWN_MAX)
     await emit(citations.length > 0 ? listed(citations) : nothing(pending))
-    return await finish(emit, asked, citations, { verified: citations.length, removed: 0 })
+    return await finish(emit, options, citations, { verified: citations.length, removed: 0 })
   }
 }
 

@@ -127,14 +127,14 @@ export async function syncCatalog(billing: BillingDeps): Promise<{ products: num
   const known = await readCatalog(table)
   const products = await Array.fromAsync(payments.products())
   const prices = await Array.fromAsync(payments.prices())
-  for (const id of differing(products, known.products)) await syncProduct(billing, id)
-  for (const id of differing(prices, known.prices)) await syncPrice(billing, id)
+  for (const id of findChanged(products, known.products)) await syncProduct(billing, id)
+  for (const id of findChanged(prices, known.prices)) await syncPrice(billing, id)
   return { products: products.length, prices: prices.length }
 }
 
 type CatalogRow = { id: string; isActive: boolean }
 
-function differing(listed: readonly CatalogRow[], known: readonly CatalogRow[]): string[] {
+function findChanged(listed: readonly CatalogRow[], known: readonly CatalogRow[]): string[] {
   const byId = new Map(known.map((row) => [row.id, row]))
   const changed = listed.filter((row) => textOf(row) !== textOf(byId.get(row.id)))
   const listedIds = new Set(listed.map(({ id }) => id))

@@ -1,9 +1,10 @@
 import { normalizeText } from "../kernel/text.ts"
 
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu
-const NAME_MAX = 80
-/** Names that Windows reserves for devices. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+/** In UTF-8 up to 216 bytes. File systems allow 255, and an ID and an extension follow. */
+const NAME_MAX = 72
+/** Names that Windows reserves for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i
 
 /** Returns a file name without extension that is valid on every operating system. */
 export function fileName(title: string, id: string | null): string {
@@ -12,6 +13,6 @@ export function fileName(title: string, id: string | null): string {
     .toWellFormed()
     .replace(/[. \uFFFD]+$/u, "")
     .replace(/^\.+/, "")
-  const name = id === null ? short : `${short} [${id}]`.trim()
-  return name === "" || DEVICE.test(name) ? "Transcript" : name
+    .replace(DEVICE, "_$&")
+  return id === null ? short || "Transcript" : `${short} [${id}]`.trim()
 }

@@ -35,8 +35,11 @@ export async function backfillChannels(
 ): Promise<BackfillResult> {
   const beginUntil = table.clock.now() + times.beginWithinMs
   const timeUp = AbortSignal.timeout(times.endAfterMs)
-  const asked = videoIds && [...new Set(videoIds)]
-  const lacking = await rowsWithoutChannel(table, asked ? { videoIds: asked } : { limit: VIDEOS_MAX })
+  const requestedIds = videoIds && [...new Set(videoIds)]
+  const lacking = await rowsWithoutChannel(
+    table,
+    requestedIds ? { videoIds: requestedIds } : { limit: VIDEOS_MAX },
+  )
   const byVideo = Map.groupBy(lacking, ({ videoId }) => videoId)
   const wanted = [...byVideo.keys()]
   const known = await storedChannels(table, wanted)
@@ -54,7 +57,7 @@ export async function backfillChannels(
       }),
     )
   }
-  return { updated, skipped: (asked ?? wanted).length - wanted.length, failed: failed.toSorted() }
+  return { updated, skipped: (requestedIds ?? wanted).length - wanted.length, failed: failed.toSorted() }
 }
 
 async function settle(

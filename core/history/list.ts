@@ -43,11 +43,11 @@ const READS_MAX = 8
  * Returns one page of an account's history and the total number of matching rows. Reads the head,
  * the marked rows, the packs that are needed for the filter or the page, and the rows of the page.
  */
-export async function listRows(table: Table, accountId: string, asked: HistoryQuery): Promise<Page> {
+export async function listRows(table: Table, accountId: string, query: HistoryQuery): Promise<Page> {
   return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
-    const parts = await partsOf(table, accountId, buildSegments(head, marked), asked)
-    const window = parts && (await sortedWindow(table, accountId, parts, asked))
+    const parts = await partsOf(table, accountId, buildSegments(head, marked), query)
+    const window = parts && (await sortedWindow(table, accountId, parts, query))
     if (!parts || !window) return undefined
     const ids = window.map(({ id }) => id)
     const items = await readRows(
@@ -58,7 +58,7 @@ export async function listRows(table: Table, accountId: string, asked: HistoryQu
     const rows = window.flatMap(({ id }) => rowFrom(items.get(id) ?? marked.get(id)) ?? [])
     const total = parts.reduce((sum, { count }) => sum + count, 0)
     // A row that was written after the head was read may have moved to another place in the list.
-    const isCounted = window.length === Math.min(asked.limit, Math.max(0, total - asked.offset))
+    const isCounted = window.length === Math.min(query.limit, Math.max(0, total - query.offset))
     const isAsListed =
       isCounted && rows.length === window.length && rows.every((row, n) => row.at === window[n]?.at)
     return isAsListed || isLast ? { rows, total } : undefined
@@ -109,7 +109,7 @@ export async function matchEntries(
   filter: Filter,
 ): Promise<readonly Entry[]> {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
-  const passes = passing(filter)
+  const passes = createFilter(filter)
   const known = wantsTags(filter) ? await loadTags(table, accountId, entries) : entries
   return known.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
 }
@@ -146,7 +146,7 @@ async function partsOf(
   filter: Filter & { sort?: Sort },
 ): Promise<readonly Part[] | undefined> {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
-  const passes = passing(filter)
+  const passes = createFilter(filter)
   const inRange = segments.filter((segment) => getLowerBound(segment) < to && segment.high >= from)
   const isWhole = (segment: HistorySegment) =>
     passes === undefined &&
@@ -221,7 +221,7 @@ async function windowOf(
 }
 
 /** Returns a filter function for texts and tags. Undefined if all rows match. */
-function passing({ channel, keyword, tag, tags = [] }: Filter): ((entry: Entry) => boolean) | undefined {
+function createFilter({ channel, keyword, tag, tags = [] }: Filter): ((entry: Entry) => boolean) | undefined {
   const wantedTitle = keyword === undefined ? "" : foldCase(keyword)
   const wantedChannel = channel === undefined ? undefined : foldCase(channel)
   const wantedTags = [...tags, ...(tag === undefined ? [] : [tag])].map(foldCase)

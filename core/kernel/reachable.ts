@@ -12,7 +12,7 @@ export async function findUnreachable(
   dependencies: readonly Dependency[],
   withinMs: number,
 ): Promise<readonly Unreachable[]> {
-  const asked = dependencies.map(async ({ name, reach }) => {
+  const checks = dependencies.map(async ({ name, reach }) => {
     try {
       const answer = await withTimeout(clock, withinMs, undefined, reach)
       return answer === "timeout" ? [{ name, cause: new Error(`no answer within ${withinMs} ms`) }] : []
@@ -20,5 +20,5 @@ export async function findUnreachable(
       return [{ name, cause }]
     }
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(checks)).flat()
 }

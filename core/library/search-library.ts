@@ -74,7 +74,7 @@ export async function findPassages(
   budget: SearchBudget = SEARCH_BUDGET,
 ): Promise<Counts & { found: readonly FoundPassage[] }> {
   const { table } = store
-  const updateBudget: UpdateBudget = { textsMax: budget.textsMax, until: table.clock.now() + budget.ms }
+  const updateBudget: UpdateBudget = { textsMax: budget.textsMax, untilMs: table.clock.now() + budget.ms }
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const entries = await listEntries(table, accountId)
     const current = new Map(entries.map(({ id, at }) => [id, at]))

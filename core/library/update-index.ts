@@ -41,8 +41,8 @@ const TEXTS_AT_ONCE = 16
 /** `pending`: rows whose text is not in the index yet. */
 export type OpenIndex = { segments: readonly OpenSegment[]; pending: number }
 
-/** How much work an update may do: the number of texts to add, and when to stop (epoch ms). */
-export type UpdateBudget = { textsMax: number; until: number }
+/** How many texts an update may add, and until when (epoch ms). */
+export type UpdateBudget = { textsMax: number; untilMs: number }
 
 /**
  * Brings an account's index up to date with its rows, as far as the budget allows, and returns it:
@@ -73,7 +73,7 @@ export async function updateIndex(
   const wordsMax = Math.min(limits.newWords, words - (rewritten?.ref.words ?? 0))
   const parts = await readTexts(store, accountId, missing.slice(0, Math.max(0, textsMax)), {
     wordsMax,
-    until: budget.until,
+    untilMs: budget.untilMs,
   })
   const added = parts.flatMap((part) => part.documents)
   const unchanged = { segments, pending: missing.length }
@@ -162,11 +162,11 @@ async function readTexts(
   { table }: IndexStore,
   accountId: string,
   rows: readonly (readonly [id: string, at: number])[],
-  { wordsMax, until }: { wordsMax: number; until: number },
+  { wordsMax, untilMs }: { wordsMax: number; untilMs: number },
 ): Promise<readonly SegmentContent[]> {
   const parts: SegmentContent[] = []
   let left = wordsMax
-  for (let from = 0; from < rows.length && left > 0 && table.clock.now() < until; from += TEXTS_AT_ONCE) {
+  for (let from = 0; from < rows.length && left > 0 && table.clock.now() < untilMs; from += TEXTS_AT_ONCE) {
     const read = await Promise.all(
       rows.slice(from, from + TEXTS_AT_ONCE).map(async ([rowId, at]) => {
         const found = await readTranscription(table, accountId, rowId)

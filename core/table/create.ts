@@ -11,7 +11,7 @@ import type { Table } from "./table.ts"
 
 const ACTIVE_WITHIN_MS = 5000
 
-/** Creates the table if it does not exist, for local engines and tests. Idempotent. */
+/** Creates the table in a local store if it does not exist. In AWS, the deployment creates it. */
 export async function createTable(table: Table): Promise<void> {
   const { partitionKey, sortKey, dueIndex, ttlAttribute } = TABLE_SCHEMA
   const keys = [partitionKey, sortKey, dueIndex.partitionKey, dueIndex.sortKey]

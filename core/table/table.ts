@@ -8,18 +8,16 @@ import type { Key } from "./keys.ts"
 import { withRetry } from "./retry.ts"
 import { StoreUnavailable } from "./unavailable.ts"
 
-/**
- * The table: the first argument of every function that stores something. `circuit` is the circuit
- * breaker of this process.
- */
+/** The table: the first argument of every function that stores something. */
 export type Table = {
   readonly name: string
   readonly clock: Clock
+  /** The circuit breaker of all calls through this object. */
   readonly circuit: Circuit
   readonly send: Send
-  /** How to reach DynamoDB, as the SDK's setting. */
+  /** The SDK's client configuration. */
   readonly config: DynamoDBClientConfig
-  /** True for the view of test keys, which has no live item (test-table.ts). */
+  /** True for the view that calls with a test API key get (test-table.ts). */
   readonly isTest?: true
 }
 export type Item = Record<string, NativeAttributeValue>
@@ -32,8 +30,8 @@ export type Write = {
   values?: Record<string, NativeAttributeValue>
 }
 /**
- * `item` is the new item after a successful write, else the existing item that failed the condition
- * (undefined if there was none).
+ * `item`: after a successful write, the new item, or undefined if it was deleted. After a failed
+ * condition, the existing item, or undefined if there was none.
  */
 export type WriteResult = { ok: boolean; item: Item | undefined }
 
@@ -57,16 +55,16 @@ export async function getItem(table: Table, key: Key, attributes?: readonly stri
 }
 
 /**
- * Reads up to 100 items in one round trip, consistently, in the order of `keys`. Throws if DynamoDB
- * keeps leaving keys unprocessed.
+ * Reads up to 100 items, consistently, in the order of `keys`. Needs one round trip, or up to five
+ * if DynamoDB leaves keys unprocessed; throws if some are left then.
  */
 export async function getItems(table: Table, keys: readonly Key[], attributes?: readonly string[]) {
   const found = new Map<string, Item>()
   let wanted: readonly Key[] = keys
   for (let round = 0; wanted.length > 0; round += 1) {
     if (round === 5) throw new StoreUnavailable({ cause: new Error("DynamoDB left keys unprocessed") })
-    const asked = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
-    const input = { RequestItems: { [table.name]: asked } }
+    const request = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
+    const input = { RequestItems: { [table.name]: request } }
     const answer = await withRetry(table, () => table.send("BatchGetItem", input))
     for (const item of answer.Responses?.[table.name] ?? []) found.set(`${item.pk}\n${item.sk}`, item)
     wanted = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as Key[]
@@ -158,8 +156,8 @@ export function queryBetween(table: Table, pk: string, first: string, last: stri
 }
 
 /**
- * Returns up to `limit` items of a partition with keys of at least `since`, last ones first.
- * `before`: only items whose sort key is less.
+ * Returns up to `limit` items of a partition, in descending order of their sort keys. These are at
+ * least `since` and, if set, less than `before`.
  */
 export async function queryNewest(
   table: Table,
@@ -177,8 +175,7 @@ export async function queryNewest(
     ExpressionAttributeValues: { ":pk": since.pk, ":since": since.sk, ...values },
     ConsistentRead: true,
     ScanIndexForward: false,
-    // BETWEEN includes its upper bound, so fetch one more. A start key would not work: DynamoDB
-    // refuses one outside the range.
+    // BETWEEN includes its upper bound, so fetch one more.
     Limit: limit + 1,
   }
   const { Items = [] } = await withRetry(table, () => table.send("Query", input))

@@ -12,7 +12,7 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
   FREE_LIST_PERMISSIONS,
-  IMPORTED_BYTES,
+  IMPORT_COUNTER,
   LIST_LAMBDA,
   LIST_SECRETS,
   SMALL_LAMBDA,
@@ -20,7 +20,7 @@ import {
   TEXT_PERMISSIONS,
   TRANSCRIBE_PERMISSIONS,
   TRANSCRIBE_SECRETS,
-  WAKE_PERMISSIONS,
+  WAKE_WORKERS_PERMISSIONS,
 } from "../route/presets.ts"
 import { TWIN_LIMIT } from "../route/session-twin.ts"
 import { LARGE_BODY_BYTES } from "../route/traits.ts"
@@ -203,7 +203,7 @@ export const appSummarize = {
   permissions: [
     ...TEXT_PERMISSIONS,
     items("ACCOUNT", "Delete"),
-    IMPORTED_BYTES,
+    IMPORT_COUNTER,
     items("TRIAL", "Get", "Update"),
     items(["LIMIT#all visitor calls", "LIMIT#visitor calls"], "Update"),
   ],
@@ -245,7 +245,7 @@ export const appTranscribe = {
     items("TRIAL", "Get", "Update"),
     items(["LIMIT#all visitor calls", "LIMIT#visitor calls"], "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
-    ...WAKE_PERMISSIONS,
+    ...WAKE_WORKERS_PERMISSIONS,
   ],
   secrets: TRANSCRIBE_SECRETS,
 } as const satisfies RouteDeclaration

@@ -1,7 +1,7 @@
 import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST } from "../route/permissions.ts"
-import { EXITS, FAILED_TEXTS, IMPORTED_BYTES, TRANSCRIBE_SECRETS } from "../route/presets.ts"
+import { EXITS, FAILED_TEXT_COUNTER, IMPORT_COUNTER, TRANSCRIBE_SECRETS } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
 /** The secrets that transcribing from the queue needs. */
@@ -30,7 +30,7 @@ export const extractorService = {
     items("JOB", "Get", "Put", "Update"),
     // Checks whether the API key that started a batch may still pay.
     items("KEY", "Get"),
-    IMPORTED_BYTES,
+    IMPORT_COUNTER,
     // Reads the playlist, channel or search of a batch.
     items("LISTING", "Get", "BatchGet", "Put"),
     // Finds the new videos of a watchlist that are to be transcribed.
@@ -38,7 +38,7 @@ export const extractorService = {
     items("VIDEO", "Get", "BatchGet", "Put", "Update"),
     items("LIMIT#failed-translation", "Get", "Update"),
     // Counts the failed summaries of watchlists.
-    FAILED_TEXTS,
+    FAILED_TEXT_COUNTER,
     items("AUDIO", "Get", "Put"),
     // A visitor's job uses up their trial when it runs.
     items("TRIAL", "Get", "Update"),

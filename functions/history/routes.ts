@@ -19,7 +19,7 @@ import {
   EXITS,
   HISTORY_LAMBDA,
   HISTORY_PERMISSIONS,
-  IMPORTED_BYTES,
+  IMPORT_COUNTER,
   READ_ROW_PERMISSIONS,
 } from "../route/presets.ts"
 import { LARGE_BODY_BYTES } from "../route/traits.ts"
@@ -111,7 +111,7 @@ export const deleteTranscription = {
   output: { schema: DeleteResult },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
-  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES, { resource: "keptAudio", actions: ["DeleteObject"] }],
+  permissions: [...HISTORY_PERMISSIONS, IMPORT_COUNTER, { resource: "keptAudio", actions: ["DeleteObject"] }],
 } as const satisfies RouteDeclaration
 
 export const exportTranscription = {
@@ -194,7 +194,7 @@ export const migrate = {
   errors: [],
   maxBodyBytes: LARGE_BODY_BYTES,
   examples: EXAMPLES.migrate,
-  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
+  permissions: [...HISTORY_PERMISSIONS, IMPORT_COUNTER],
 } as const satisfies RouteDeclaration
 
 export const listTags = {

@@ -17,7 +17,7 @@ export async function routeEntry(mounted: Mounted) {
   const { route } = mounted
   const services = await servicesOfLambda(secretsOf(route))
   const app = buildApp(services, [mounted])
-  if (route.caller === "internal") return failing(buffered(app))
+  if (route.caller === "internal") return throwOnFailure(buffered(app))
   const guarded = withOriginGuard(app, services)
   return route.streaming ? streamed(guarded) : buffered(guarded)
 }
@@ -26,7 +26,7 @@ export async function routeEntry(mounted: Mounted) {
  * Makes a failed call of a schedule throw. Schedules read no response, but Lambda retries an event
  * whose handler throws, and stores it after the last retry.
  */
-function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
+function throwOnFailure(invoke: ReturnType<typeof buffered>): typeof invoke {
   return async (event, context) => {
     const answer = await invoke(event, context)
     if (event.requestContext.domainName === SCHEDULE_HOST && answer.statusCode >= 500) {

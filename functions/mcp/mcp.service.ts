@@ -2,12 +2,12 @@ import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST, REQUEST_LOG } from "../route/permissions.ts"
 import {
-  FAILED_TEXTS,
+  DISCONNECT_COUNTER,
+  FAILED_TEXT_COUNTER,
   FREE_LIST_PERMISSIONS,
-  IMPORTED_BYTES,
-  LEAVES,
+  IMPORT_COUNTER,
   TRANSCRIBE_SECRETS,
-  WAKE_PERMISSIONS,
+  WAKE_WORKERS_PERMISSIONS,
 } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
@@ -31,9 +31,9 @@ export const mcpService = {
     items(["ACCOUNT", "TEST"], "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("KEY", "Get", "Update"),
     items("LIMIT#agent", "Update"),
-    LEAVES,
-    FAILED_TEXTS,
-    IMPORTED_BYTES,
+    DISCONNECT_COUNTER,
+    FAILED_TEXT_COUNTER,
+    IMPORT_COUNTER,
     items("MCP", "Get", "BatchGet", "Put", "Update", "Delete"),
     items("VIDEO", "Get", "BatchGet", "Put", "Update"),
     items("JOB", "Get", "Put", "Update"),
@@ -45,7 +45,7 @@ export const mcpService = {
     items("LIMIT#failed-translation", "Get", "Update"),
     items("LIMIT#embeddings", "Get", "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
-    ...WAKE_PERMISSIONS,
+    ...WAKE_WORKERS_PERMISSIONS,
   ],
   secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", ...TRANSCRIBE_SECRETS],
 } as const satisfies {

@@ -110,21 +110,27 @@ export const ASK_LAMBDA = {
 } as const
 
 /**
- * Counts the callers that disconnect before the first byte, which is free only a limited number of
- * times.
+ * For counting the callers that disconnect before the first byte, which is free only a limited
+ * number of times.
  */
-export const LEAVES = items("LIMIT#leave", "Update")
+export const DISCONNECT_COUNTER = items("LIMIT#leave", "Update")
 
-/** Counts failed texts, which are also free only a limited number of times. */
-export const FAILED_TEXTS = items("LIMIT#failed-text", "Get", "Update")
+/** For counting failed texts, which are also free only a limited number of times. */
+export const FAILED_TEXT_COUNTER = items("LIMIT#failed-text", "Get", "Update")
 
 /** For the language model's work on a transcript, from which the caller may disconnect. */
-export const MODEL_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet"), LEAVES]
+export const MODEL_PERMISSIONS: readonly Permission[] = [
+  ...PAID,
+  items("VIDEO", "Get", "BatchGet"),
+  DISCONNECT_COUNTER,
+]
 
-export const TEXT_PERMISSIONS: readonly Permission[] = [...MODEL_PERMISSIONS, FAILED_TEXTS]
+export const TEXT_PERMISSIONS: readonly Permission[] = [...MODEL_PERMISSIONS, FAILED_TEXT_COUNTER]
 
-/** Counts the bytes of imported texts. A new transcript of an imported video lowers the count. */
-export const IMPORTED_BYTES = items("LIMIT#import-bytes", "Update")
+/**
+ * For counting the bytes of imported texts. A new transcript of an imported video lowers the count.
+ */
+export const IMPORT_COUNTER = items("LIMIT#import-bytes", "Update")
 
 /** For routes that transcribe: the transcript, its lease, a job, and the history row. */
 export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
@@ -132,7 +138,7 @@ export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Delete"),
   items("VIDEO", "BatchGet", "Put", "Update"),
   items("JOB", "Get", "Put", "Update"),
-  IMPORTED_BYTES,
+  IMPORT_COUNTER,
   ...EXITS,
 ]
 
@@ -147,7 +153,7 @@ export const TRANSCRIBE_SECRETS = [
 ] as const satisfies readonly Secret[]
 
 /** For routes that queue audio for the workers: starts the ECS service that runs them. */
-export const WAKE_PERMISSIONS: readonly Permission[] = [
+export const WAKE_WORKERS_PERMISSIONS: readonly Permission[] = [
   items("LIMIT#wake-workers", "Update"),
   { resource: "workers", actions: ["DescribeServices", "UpdateService"] },
 ]

@@ -18,8 +18,8 @@ export const CANARIES_MS = 120_000
  */
 export async function diagnosis(services: Services): Promise<void> {
   const { clock, log, table } = services
-  const asked = await withTimeout(clock, CANARIES_MS, undefined, async (signal) => askAll(services, signal))
-  if (asked === "timeout") log.failure("canary", new Error("The canary videos took too long."))
+  const result = await withTimeout(clock, CANARIES_MS, undefined, async (signal) => askAll(services, signal))
+  if (result === "timeout") log.failure("canary", new Error("The canary videos took too long."))
   // Locally, this same process counts, so its latest counts must be stored first.
   await getCounters(services).flush()
   for (const { cause } of await findCauses(table)) log.failure("diagnosis", cause)
@@ -31,9 +31,9 @@ async function askAll(services: Services, signal: AbortSignal): Promise<void> {
   const ask = async (source: CaptionSource) => {
     for (const videoId of config.CANARY_VIDEOS) await source.extract({ videoId, signal })
   }
-  const asked = await Promise.allSettled(getCanaries(services).map(ask))
+  const results = await Promise.allSettled(getCanaries(services).map(ask))
   if (signal.aborted) return
-  for (const each of asked) if (each.status === "rejected") log.failure("canary", each.reason)
+  for (const each of results) if (each.status === "rejected") log.failure("canary", each.reason)
   const trial = getIdentityTrial(services, signal)
   if (trial) await tryIdentities(trial).catch((cause: unknown) => signal.aborted || trial.report(cause))
 }

@@ -17,7 +17,7 @@ import {
   HISTORY_LAMBDA,
   HISTORY_PERMISSIONS,
   SMALL_LAMBDA,
-  WAKE_PERMISSIONS,
+  WAKE_WORKERS_PERMISSIONS,
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -55,7 +55,7 @@ export const authorizeUpload = {
     BALANCE,
     items("ACCOUNT", "BatchGet"),
     { resource: "uploads", actions: ["PutObject"] },
-    ...WAKE_PERMISSIONS,
+    ...WAKE_WORKERS_PERMISSIONS,
   ],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

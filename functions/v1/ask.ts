@@ -18,9 +18,9 @@ export const prepare = async (call: PaidCall<AskRouteCall>): Promise<PaidWork<As
   const { payer } = caller
   const { question, language, scope } = body
   const isStreamed = body.stream ?? false
-  const asked = { payer, question, language, scope, isStreamed, attempts, signal: request.signal }
+  const options = { payer, question, language, scope, isStreamed, attempts, signal: request.signal }
   const deps = { table, library: getLibrary(services), llm: getLlm(services) }
-  const { evidence, ask } = await askLibrary(deps, asked)
+  const { evidence, ask } = await askLibrary(deps, options)
   const headers = { "x-summary-engine": ask.engine }
   const stream = async () =>
     await streamResponse(route, call, { credits: ask.quote.max, headers }, ask.stream)

@@ -35,7 +35,7 @@ import {
   TEXT_PERMISSIONS,
   TRANSCRIBE_PERMISSIONS,
   TRANSCRIBE_SECRETS,
-  WAKE_PERMISSIONS,
+  WAKE_WORKERS_PERMISSIONS,
 } from "../route/presets.ts"
 import { LARGE_BODY_BYTES } from "../route/traits.ts"
 import { EXAMPLES } from "./examples.ts"
@@ -210,7 +210,7 @@ export const transcribe = {
   permissions: [
     ...TRANSCRIBE_PERMISSIONS,
     { resource: "audioQueue", actions: ["SendMessage"] },
-    ...WAKE_PERMISSIONS,
+    ...WAKE_WORKERS_PERMISSIONS,
   ],
   secrets: TRANSCRIBE_SECRETS,
 } as const satisfies RouteDeclaration
@@ -242,7 +242,7 @@ export const translate = {
     items("LIMIT#failed-translation", "Get", "Update"),
     items("JOB", "Put", "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
-    ...WAKE_PERMISSIONS,
+    ...WAKE_WORKERS_PERMISSIONS,
   ],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -23,7 +23,7 @@ const FILTERED: Behaviour = { kind: "filtered", pieces: 40 }
 const OVERLOADED: Behaviour = { kind: "error_chunk", pieces: 40, code: "server_error" }
 
 let videos = 0
-const asking = async (stream: boolean): Promise<Asker> => {
+const createLibraryAsker = async (stream: boolean): Promise<Asker> => {
   const me = await byKey(at, "/api/v1/ask")
   videos += 1
   await addToLibrary(service.table, me.accountId, `synFAILED0${videos}`, LINES)
@@ -31,8 +31,8 @@ const asking = async (stream: boolean): Promise<Asker> => {
 }
 
 const WAYS: readonly (readonly [string, Behaviour, () => Promise<Asker>])[] = [
-  ["a streamed answer of the library", FILTERED, async () => await asking(true)],
-  ["an answer of the library", FILTERED, async () => await asking(false)],
+  ["a streamed answer of the library", FILTERED, async () => await createLibraryAsker(true)],
+  ["an answer of the library", FILTERED, async () => await createLibraryAsker(false)],
   ["a streamed summary by key", OVERLOADED, async () => await byKey(at, "/api/v1/summarize?stream=true")],
   ["a summary for a session", FILTERED, async () => await byPerson(at, "/api/summarize")],
   ["a chat message", OVERLOADED, async () => await byPerson(at, "/api/chat")],

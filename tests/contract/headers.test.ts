@@ -23,7 +23,7 @@ const service = await startService({
 const stage = await httpStage(service)
 
 /** Returns the fixture with these headers on every call. */
-const saying = (headers: Record<string, string>): Stage => ({
+const withHeaders = (headers: Record<string, string>): Stage => ({
   ...stage,
   send: (sent) => stage.send({ ...sent, headers: { ...sent.headers, ...headers } }),
 })
@@ -201,7 +201,7 @@ describe("a page of another origin", () => {
     "reads %s, %s, without cookies, together with every header of ours",
     async (_id, code, provoke) => {
       for (const origin of code === "ok" ? [FOREIGN, "null", undefined] : [FOREIGN]) {
-        const { headers } = await provoke(origin === undefined ? stage : saying({ origin }))
+        const { headers } = await provoke(origin === undefined ? stage : withHeaders({ origin }))
         expect(headers.get("access-control-allow-origin")).toBe("*")
         expect(headers.has("access-control-allow-credentials")).toBe(false)
         expect(headers.get("vary")).toMatch(/\bOrigin\b/)
@@ -280,7 +280,7 @@ describe("a page of our own origin", () => {
       { method: "OPTIONS", path: "/api/v1/credits" },
     ]
     for (const sent of calls) {
-      const { headers } = await saying({ origin }).send(sent)
+      const { headers } = await withHeaders({ origin }).send(sent)
       expect([sent.path, headers.get("access-control-allow-origin")]).toEqual([sent.path, origin])
       expect(headers.get("access-control-allow-credentials")).toBe("true")
       expect(headers.get("vary")).toMatch(/\bOrigin\b/)
@@ -293,7 +293,7 @@ describe("a page of our own origin", () => {
     "http://app.service.example",
     "https://service.example",
   ])("does not include %s", async (origin) => {
-    const { headers } = await saying({ origin }).send(credits(await stage.key()))
+    const { headers } = await withHeaders({ origin }).send(credits(await stage.key()))
     expect(headers.get("access-control-allow-origin")).toBe("*")
     expect(headers.has("access-control-allow-credentials")).toBe(false)
   })

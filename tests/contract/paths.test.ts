@@ -79,7 +79,7 @@ describe("an unknown path", () => {
 })
 
 const ORIGINS = ["https://anyone.example", "null", undefined]
-const asking = (origin: string | undefined) => ({
+const preflightHeaders = (origin: string | undefined) => ({
   ...(origin === undefined ? {} : { origin }),
   "access-control-request-method": "POST",
   "access-control-request-headers": "authorization, content-type",
@@ -101,7 +101,7 @@ describe("a preflight", () => {
     "/api/mcp",
   ])("of %s is 204 for every origin", async (path) => {
     for (const origin of ORIGINS) {
-      const response = await call(path, "OPTIONS", asking(origin))
+      const response = await call(path, "OPTIONS", preflightHeaders(origin))
       expect([origin, response.status, await response.text()]).toEqual([origin, 204, ""])
       expect(response.headers.get("x-request-id")).toMatch(/^req_/)
       const allowed = response.headers.get("access-control-allow-headers")?.split(", ")
@@ -117,7 +117,7 @@ describe("a preflight", () => {
   test.each(["/", "/docs", "/health", "/llms.txt"])(
     "of %s is refused: OPTIONS is a wrong method there",
     async (path) => {
-      const response = await call(path, "OPTIONS", asking("https://anyone.example"))
+      const response = await call(path, "OPTIONS", preflightHeaders("https://anyone.example"))
       expect(response.headers.get("access-control-allow-origin")).toBeNull()
       await expectError(response, path, "method_not_allowed")
     },
@@ -125,11 +125,11 @@ describe("a preflight", () => {
 
   test("of an unknown path is 404", async () => {
     await expectError(
-      await call("/api/nothing/none", "OPTIONS", asking("https://a.example")),
+      await call("/api/nothing/none", "OPTIONS", preflightHeaders("https://a.example")),
       "/api/",
       "not_found",
     )
-    expect((await call("/none", "OPTIONS", asking("https://a.example"))).status).toBe(404)
+    expect((await call("/none", "OPTIONS", preflightHeaders("https://a.example"))).status).toBe(404)
   })
 })
 

@@ -161,7 +161,7 @@ export async function withModel() {
  * file.
  */
 export async function httpStage(service: TestService): Promise<Stage> {
-  const lacking = async (changes: Record<string, string>): Promise<Send> => {
+  const serveWith = async (changes: Record<string, string>): Promise<Send> => {
     const services = compose(parseConfig({ ...service.environment, ...changes }), {
       clock: service.clock,
     })
@@ -171,10 +171,10 @@ export async function httpStage(service: TestService): Promise<Stage> {
   }
   return {
     send: sendTo(service.url),
-    sendWithoutStore: await lacking(await withoutStore()),
-    sendWithoutQuota: await lacking(await withoutQuota()),
-    sendWithoutModel: await lacking(await withoutModel()),
-    sendWithModel: await lacking(await withModel()),
+    sendWithoutStore: await serveWith(await withoutStore()),
+    sendWithoutQuota: await serveWith(await withoutQuota()),
+    sendWithoutModel: await serveWith(await withoutModel()),
+    sendWithModel: await serveWith(await withModel()),
     ...peopleOf(service.table, service),
   }
 }

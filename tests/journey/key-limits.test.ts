@@ -39,7 +39,8 @@ async function use(rawKey: string, path: string, init: RequestInit = {}): Promis
   return [response.status, response.headers.get("x-error-code")]
 }
 const search = async (rawKey: string) => await use(rawKey, "/api/v1/youtube/search?q=garden")
-const failing = async (rawKey: string) => await use(rawKey, "/api/v1/youtube/search?q=nobody+recorded+this")
+const failSearch = async (rawKey: string) =>
+  await use(rawKey, "/api/v1/youtube/search?q=nobody+recorded+this")
 const transcribe = async (rawKey: string, url: string) =>
   await use(rawKey, "/api/v1/transcribe", { method: "POST", body: JSON.stringify({ url }) })
 const credits = async (rawKey: string) => await use(rawKey, "/api/v1/credits")
@@ -214,7 +215,7 @@ describe("an API key's monthly budget", () => {
   test("is not reduced by a failed call, and can be raised", async () => {
     const person = await service.person({ tier: "scale", credits: 20 })
     const key = await make(person, { monthly_budget: 1 })
-    for (let n = 0; n < 3; n += 1) expect((await failing(key.rawKey))[0]).toBeGreaterThanOrEqual(500)
+    for (let n = 0; n < 3; n += 1) expect((await failSearch(key.rawKey))[0]).toBeGreaterThanOrEqual(500)
     expect(await search(key.rawKey)).toEqual(OK)
     expect(await search(key.rawKey)).toEqual(EXCEEDED)
     await change(person, key.keyId, { monthly_budget: 2 })

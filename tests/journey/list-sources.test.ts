@@ -88,14 +88,14 @@ test.each<[ListRoute, Query, number]>([
   ["comments", { video: "demo-gone-1" }, 404],
   ["comments", { video: "demo-mute-1" }, 403],
 ])("%s %j fails the same way from both sources", async (route, query, status) => {
-  const failing = async (service: typeof viaInnertube) => {
+  const answerFrom = async (service: typeof viaInnertube) => {
     const client = await service.client()
     const response = await client.call("GET", pathOf(route, query))
     return [response.status, await response.json()]
   }
-  const client = await failing(viaInnertube)
+  const client = await answerFrom(viaInnertube)
   expect(client[0]).toBe(status)
-  expect(await failing(viaDataApi)).toEqual(client)
+  expect(await answerFrom(viaDataApi)).toEqual(client)
 })
 
 test("a list that YouTube cuts off says that it is not complete, and why", async () => {

@@ -24,10 +24,10 @@ beforeEach(async () => {
   person = await agents.person()
 })
 
-const asking = (changes: Record<string, string | undefined> = {}) =>
+const authorizeUrlWith = (changes: Record<string, string | undefined> = {}) =>
   authorizeUrl(agents, { client_id: clientId, ...changes })
 /** The hidden field's value on this user's page. */
-const shownRequest = async () => requestOn(await (await open(asking(), person.cookie)).text())
+const shownRequest = async () => requestOn(await (await open(authorizeUrlWith(), person.cookie)).text())
 
 describe("an authorization request", () => {
   test.each([
@@ -51,7 +51,7 @@ describe("an authorization request", () => {
     ["parameters too long to survive the sign-in", { state: "x".repeat(4000) }],
   ])("with %s shows an error to the user and redirects nowhere", async (_, changes) => {
     for (const cookie of [undefined, person.cookie]) {
-      const response = await open(asking(changes), cookie)
+      const response = await open(authorizeUrlWith(changes), cookie)
       expect([response.status, response.headers.get("location")]).toEqual([400, null])
       expect(await response.text()).not.toContain("<form")
     }
@@ -59,12 +59,12 @@ describe("an authorization request", () => {
 
   test("that repeats a parameter, or names a second resource, is refused", async () => {
     for (const more of ["&redirect_uri=https://evil.example", "&resource=https://evil.example", "&state=2"]) {
-      expect((await open(asking() + more, person.cookie)).status).toBe(400)
+      expect((await open(authorizeUrlWith() + more, person.cookie)).status).toBe(400)
     }
   })
 
   test("sends a signed-out user to sign in, and back with all parameters", async () => {
-    const response = await open(asking())
+    const response = await open(authorizeUrlWith())
     const location = new URL(response.headers.get("location") ?? "")
     expect([response.status, location.origin, location.pathname]).toEqual([302, publicUrl, "/login"])
     const next = new URL(location.searchParams.get("next") ?? "", publicUrl)
@@ -96,14 +96,14 @@ describe("the user's decision", () => {
   const action = `${publicUrl}/oauth/authorize`
 
   test("goes to the client with its state and our issuer, and nothing else", async () => {
-    const allowed = await decide(asking(), person)
+    const allowed = await decide(authorizeUrlWith(), person)
     expect(allowed.origin + allowed.pathname).toBe(REDIRECT)
     expect(Object.fromEntries(allowed.searchParams)).toEqual({
       code: expect.stringMatching(/^etc_[\w-]{43}$/),
       state: "a state & more",
       iss: publicUrl,
     })
-    const denied = await decide(asking(), person, "deny")
+    const denied = await decide(authorizeUrlWith(), person, "deny")
     expect(Object.fromEntries(denied.searchParams)).toEqual({
       error: "access_denied",
       state: "a state & more",

@@ -23,7 +23,7 @@ async function refusalOf(response: Response): Promise<[number, string]> {
   return [response.status, body.error.code]
 }
 
-const accepting = async (accept: string) =>
+const statusFor = async (accept: string) =>
   (await send(two.url, "ping", {}, { headers: { ...session, accept } })).status
 
 const raw = (url: string, init: RequestInit) => fetch(url, init)
@@ -108,9 +108,9 @@ describe("the order of checks", () => {
   })
 
   test("an `Accept` that takes neither type is 406, and one with either type, or a missing one, is accepted", async () => {
-    expect(await accepting("text/html")).toBe(406)
+    expect(await statusFor("text/html")).toBe(406)
     for (const accept of ["application/json", "text/event-stream", "*/*"])
-      expect(await accepting(accept)).toBe(200)
+      expect(await statusFor(accept)).toBe(200)
   })
 
   test("the content type does not matter", async () => {

@@ -31,7 +31,7 @@ test("the assumed units of a library match those of a real index, its growth and
     const entries = await listEntries(table, accountId)
     const before = used.write
     const store = { table, memory: itemMemory() }
-    const budget = { textsMax: LIBRARY.added, until: Number.POSITIVE_INFINITY }
+    const budget = { textsMax: LIBRARY.added, untilMs: Number.POSITIVE_INFINITY }
     const { pending, segments } = await updateIndex(store, accountId, entries, budget)
     writeUnits += used.write - before
     const grown = growIndex({ ...LIBRARY, transcripts: from + LIBRARY.added })

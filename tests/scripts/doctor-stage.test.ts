@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 /** Runs the check on the stage `check`. */
-const finding = async (check: Check, originSecretGeneration = 1) =>
+const runCheck = async (check: Check, originSecretGeneration = 1) =>
   await check({
     stage: "check",
     account,
@@ -55,9 +55,9 @@ describe("the doctor", () => {
     for (let index = 0; index < 12; index += 1)
       aws.account.secrets.set(`/echotext/checked/A${index}`, "another stage's")
     for (const name of SECRETS) aws.account.secrets.set(`/echotext/check/${name}`, "x")
-    expect(await finding(checkParameterNames)).toMatchObject({ state: "ok" })
+    expect(await runCheck(checkParameterNames)).toMatchObject({ state: "ok" })
     aws.account.secrets.set("/echotext/check/ZZ_STRIPE_KEY", "sk_live_1")
-    const found = await finding(checkParameterNames)
+    const found = await runCheck(checkParameterNames)
     expect(found).toMatchObject({
       state: "warning",
       text: expect.stringContaining("nothing reads ZZ_STRIPE_KEY;"),
@@ -75,7 +75,7 @@ describe("the doctor", () => {
     "of a stage whose origin secret is of generation 2, calls generation %i: %s",
     async (generation, state) => {
       await deployStorage("OriginSecret130210ABC", "OriginSecret2A1B2C3D4")
-      expect(await finding(checkOriginSecret, generation)).toMatchObject({
+      expect(await runCheck(checkOriginSecret, generation)).toMatchObject({
         state,
         text: expect.stringContaining(`${generation}`),
       })
@@ -83,6 +83,6 @@ describe("the doctor", () => {
   )
 
   test("accepts any generation of a stage that is not deployed", async () => {
-    expect(await finding(checkOriginSecret, 7)).toMatchObject({ state: "ok" })
+    expect(await runCheck(checkOriginSecret, 7)).toMatchObject({ state: "ok" })
   })
 })

@@ -163,6 +163,23 @@ describe("a transcript's files", () => {
     expect(fileName({ ...TALK, title: "???", videoId: null }, "srt")).toBe("Transcript.srt")
   })
 
+  test.each([
+    ["CON", "_CON.txt"],
+    ["aux.", "_aux.txt"],
+    ["Com1 .old", "_Com1 .old.txt"],
+    ["Context", "Context.txt"],
+  ])("have no name that Windows reserves: %s", (title, name) => {
+    expect(fileName({ ...TALK, title, videoId: null }, "txt")).toBe(name)
+  })
+
+  test("have names of at most 255 bytes in every script", () => {
+    const taken = new Set<string>()
+    const longest = { ...TALK, title: "苗".repeat(200) }
+    for (let copy = 1; copy <= 100; copy += 1) {
+      expect(Buffer.byteLength(fileName(longest, "zh-Hans.json", taken))).toBeLessThanOrEqual(255)
+    }
+  })
+
   test("are read back as written", () => {
     fc.assert(
       fc.property(cuesArbitrary, (cues) => {

@@ -5,9 +5,10 @@ import { defineConfig, type Plugin } from "vite"
 import { manifestOf } from "./manifest.ts"
 
 /**
- * The build replaces this with the origin of the service, the only one that the extension may call.
+ * The build replaces this expression in all modules with the origin of the service, the only one
+ * that the extension may call.
  */
-const SERVICE = "import.meta.env.VITE_SERVICE_ORIGIN"
+const ORIGIN_VARIABLE = "import.meta.env.VITE_SERVICE_ORIGIN"
 
 const HERE = import.meta.dirname
 
@@ -33,7 +34,7 @@ export default defineConfig({
   },
 })
 
-/** Copies the fonts of the pages to the paths that the shared style uses. */
+/** Copies the website's fonts, with their licences, to the paths that the shared style uses. */
 function fonts(): Plugin {
   const folder = `${HERE}/../public/assets`
   return {
@@ -50,19 +51,23 @@ function fonts(): Plugin {
   }
 }
 
-/** Writes the manifest, and checks that each content script is a single file. */
+/**
+ * Writes the manifest, and checks that content.js is one file, because a content script cannot
+ * import modules.
+ */
 function manifest(): Plugin {
   let service = ""
   return {
     name: "manifest",
     configResolved({ define }) {
-      const given: unknown = define?.[SERVICE]
-      if (typeof given !== "string") throw new Error(`${SERVICE} is not defined`)
+      const given: unknown = define?.[ORIGIN_VARIABLE]
+      if (typeof given !== "string") throw new Error(`${ORIGIN_VARIABLE} is not defined`)
       service = JSON.parse(given) as string
     },
     generateBundle(_options, bundle) {
       const content = bundle["content.js"]
-      if (content?.type !== "chunk" || content.imports.length > 0) this.error("content.js imports something")
+      if (content?.type !== "chunk" || content.imports.length > 0)
+        this.error("content.js must be one file without imports")
       const source = JSON.stringify(manifestOf(service), undefined, 2)
       this.emitFile({ type: "asset", fileName: "manifest.json", source })
     },

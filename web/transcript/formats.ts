@@ -33,9 +33,7 @@ export const writeTranscript = (format: FormatId, transcript: Transcript): strin
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim()
 
-/**
- * Returns the text in paragraphs. Without timestamps there are none, so returns the text unchanged.
- */
+/** Returns the text in paragraphs. Without timestamps there are none, so only trims the text. */
 function textOf({ cues, chapters, text }: Transcript): string {
   if (cues.length === 0) return text.trim()
   return splitParagraphs(cues, chapters)
@@ -85,7 +83,7 @@ function vttOf(cues: readonly Cue[]): string {
 
 const escapeMarkdown = (text: string) => oneLine(text).replaceAll(/[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g, "\\$&")
 
-/** Returns YouTube's URL of a video, from a time on if `seconds` is set. */
+/** Returns YouTube's URL of a video, starting at `seconds`, if set. */
 export const addressOf = (videoId: string, seconds?: number): string =>
   `https://www.youtube.com/watch?v=${videoId}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}s`}`
 
@@ -112,7 +110,10 @@ function jsonOf(transcript: Transcript): string {
 }
 
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu
-const NAME_MAX = 80
+/** In UTF-8 up to 216 bytes. File systems allow 255, and an ID and an extension follow. */
+const NAME_MAX = 72
+/** Names that Windows reserves for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i
 
 /**
  * Returns a file name that is valid on every system. Adds it to `taken`, the names already in use.
@@ -123,6 +124,7 @@ export function fileName({ title, videoId }: Transcript, ending: string, taken =
     .slice(0, NAME_MAX)
     .toWellFormed()
     .replace(/[. \uFFFD]+$/u, "")
+    .replace(DEVICE, "_$&")
   const base = videoId === null ? short || "Transcript" : `${short} [${videoId}]`.trim()
   let name = `${base}.${ending}`
   for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${base} (${copy}).${ending}`

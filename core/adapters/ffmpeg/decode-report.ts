@@ -8,7 +8,7 @@ export type Report = {
   /** The silences in order. A silence at the end of the audio ends with it. */
   silences(): Span[]
   /** The decoded share of the duration in the file's header, 0 to 1; 0 if that is unknown. */
-  share(): number
+  decodedShare(): number
 }
 
 /**
@@ -69,6 +69,6 @@ export function newReport(sampleRate: number): Report {
         .map((silence) => ({ start: silence.start, end: Math.min(silence.end, end) }))
         .filter((silence) => silence.end > silence.start)
     },
-    share: () => (claimed > 0 ? Math.min(1, decoded / claimed) : 0),
+    decodedShare: () => (claimed > 0 ? Math.min(1, decoded / claimed) : 0),
   }
 }

@@ -28,8 +28,8 @@ const PADDING_SECONDS = 0.5
 
 const words = (line: string) => line.split(" ")
 /**
- * Untrusted files can refer to other files and URLs. So ffmpeg may only open files, and only audio
- * formats.
+ * An untrusted file may be a playlist that names other files and URLs. So ffmpeg reads only formats
+ * that contain their audio themselves, and uses no network protocol.
  */
 const INPUT = [
   ...words("-protocol_whitelist file,pipe"),
@@ -37,7 +37,7 @@ const INPUT = [
 ]
 /**
  * The time is computed from the number of samples, because timestamps in a file can be forged. If
- * all were zero, an hour would cost nothing.
+ * all were zero, an hour would cost nothing. `volumedetect` prints that number.
  */
 const FILTERS = [
   `aformat=sample_fmts=s16:sample_rates=${SAMPLE_RATE}:channel_layouts=mono`,
@@ -64,14 +64,14 @@ export function ffmpegDecoder(options: FfmpegOptions = {}): Decoder {
       const audioPath = join(folder, "sound.mp3")
       const onLine = (line: string) => {
         report.read(line)
-        if (line.startsWith("out_time_us=")) onProgress?.(report.share())
+        if (line.startsWith("out_time_us=")) onProgress?.(report.decodedShare())
       }
       const args = decodeArgs(file, audioPath, secondsMax + BEYOND_SECONDS)
       requireSuccess(await run(await program(), args, { limitMs, signal, onLine, folder }))
       const durationSeconds = report.durationSeconds()
       if (durationSeconds === undefined) throw new DecoderError("not_audio", "The file has no audio.")
       if (durationSeconds > secondsMax + PADDING_SECONDS) {
-        throw new DecoderError("too_long", "The audio is longer than 4 hours.")
+        throw new DecoderError("too_long", `The audio is longer than ${secondsMax / 3600} hours.`)
       }
       return { path: audioPath, durationSeconds, silences: report.silences() }
     },
@@ -102,8 +102,8 @@ const LIST = "pieces.csv"
 
 /**
  * Returns the arguments for splitting. Names of chunks are relative, because ffmpeg would expand a
- * `%` in an absolute path. Chunks have no Xing header, because programs would trim them by the
- * padding that it states. Without it, each chunk is only delayed by the encoder's 0.07 s.
+ * `%` in an absolute path. Chunks have no Xing header: it states the encoder's padding, and a
+ * decoder would cut that much audio from each chunk. Without it, a chunk only plays 0.07 s late.
  */
 function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
   const times = cuts.map((cut) => cut.toFixed(3)).join(",")

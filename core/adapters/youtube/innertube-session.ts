@@ -5,18 +5,18 @@ import type { WebRequest } from "./web.ts"
 const MAX_BYTES = 4_000_000
 
 /**
- * Loads youtubei.js on first use, because transcripts rarely need it: 696 modules, 155 to 345 ms
- * and 115 MB. On a busy machine, loading takes seconds. So callers load it before they start the
- * timeout of a request.
+ * Loads youtubei.js, whose 696 modules take 155 to 345 ms and 115 MB. It is not loaded at start,
+ * because transcripts rarely need it. On a busy machine, loading takes seconds, so callers load it
+ * before they start the timeout of a request.
  */
 export const loadLibrary = async () => await import("youtubei.js")
 
 /**
  * Opens a youtubei.js session that sends only explicit requests, all through `fetch`. `visitor` is
- * YouTube's visitor ID; if undefined, the library generates one. Takes 13 ms the first time, then
- * 0.2 ms.
+ * YouTube's visitor ID; if undefined, the library generates one. Once the library is loaded, the
+ * first session takes 13 ms, and each further one 0.2 ms.
  */
-export async function openLibrary(fetch: OutboundFetch, visitor?: string): Promise<Innertube> {
+export async function openLibrarySession(fetch: OutboundFetch, visitor?: string): Promise<Innertube> {
   const { Innertube, Log } = await loadLibrary()
   Log.setLevel(Log.Level.NONE)
   return await Innertube.create({
@@ -43,12 +43,12 @@ export function noRequest(cause: unknown): Error {
  * may be replaced after the library was loaded.
  */
 export function plainRequest(input: string | URL | Request, init: RequestInit | undefined): WebRequest {
-  const asked = typeof input === "object" && "url" in input ? input : undefined
-  const headers = new Headers(init?.headers ?? asked?.headers)
+  const request = typeof input === "object" && "url" in input ? input : undefined
+  const headers = new Headers(init?.headers ?? request?.headers)
   const body = init?.body
   return {
     url: new URL(typeof input === "object" && "url" in input ? input.url : input).href,
-    method: (init?.method ?? asked?.method) === "POST" ? "POST" : "GET",
+    method: (init?.method ?? request?.method) === "POST" ? "POST" : "GET",
     headers: Object.fromEntries(headers),
     ...(typeof body === "string" ? { body } : {}),
     maxBytes: MAX_BYTES,

@@ -8,8 +8,8 @@ import type { Source } from "../page/page-content.ts"
  * Loads a history row with its times and summary, or takes the sent texts. Throws
  * `invalid_request`.
  */
-export async function exportSource(table: Table, accountId: string, asked: ExportRequest): Promise<Source> {
-  const { transcription_id: id, title = "", transcript: text = "", videoId = null, summary = null } = asked
+export async function exportSource(table: Table, accountId: string, request: ExportRequest): Promise<Source> {
+  const { transcription_id: id, title = "", transcript: text = "", videoId = null, summary = null } = request
   if (id === undefined) {
     return {
       title,

@@ -27,18 +27,18 @@ export function extractiveAnswer(source: Source, question: string): string {
   const passages = passagesOf(source)
   const lexicon = lexiconOf(passages)
   const terms = passages.map(({ text }) => lexicon.terms(text))
-  const asked = lexicon.terms(question).filter((term) => !GENERAL.has(term))
-  if (asked.length === 0) {
+  const questionTerms = lexicon.terms(question).filter((term) => !GENERAL.has(term))
+  if (questionTerms.length === 0) {
     return answer(
       "The question is too general to search for. These are the most important passages:",
       best(passages, rankPassages(terms)),
     )
   }
-  const found = best(passages, scorePassages(asked, terms))
+  const found = best(passages, scorePassages(questionTerms, terms))
   if (found.length > 0) return answer("These passages match your question best:", found)
   const words = lexicon
     .words(question)
-    .flatMap(({ term, written }) => (asked.includes(term) ? [written] : []))
+    .flatMap(({ term, written }) => (questionTerms.includes(term) ? [written] : []))
   const searched = source.isCut
     ? "Nothing in the first part of this transcript (the part that was searched) matches"
     : "Nothing in this transcript matches"

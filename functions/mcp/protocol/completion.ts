@@ -11,9 +11,9 @@ const VALUES_MAX = 100
 /** Completes the argument `language` of any prompt. Other arguments have no completions. */
 export function complete({ argument }: Record<string, unknown>) {
   const { name, value } = argument as { name: string; value: string }
-  const values = name === "language" ? matching(value) : []
+  const values = name === "language" ? findLanguages(value) : []
   return { completion: { values: values.slice(0, VALUES_MAX), total: values.length, hasMore: false } }
 }
 
-const matching = (prefix: string): string[] =>
+const findLanguages = (prefix: string): string[] =>
   LANGUAGES.filter((tag) => tag.toLowerCase().startsWith(prefix.trim().toLowerCase()))

@@ -69,7 +69,7 @@ export function takeItems(
 ): Slice {
   const { body, items: name, operationId, from, list, isPaid } = page
   const items = (body[name] as readonly unknown[]).slice(from)
-  const taken = fitting(items, max)
+  const taken = countFitting(items, max)
   const left = items.slice(taken)
   const restOfPage = left.length > 0 ? (isPaid ? 0 : from + taken) : undefined
   const nextPage = body.next_page_token === null ? undefined : ("page" as const)
@@ -95,7 +95,7 @@ export function trimListsToFit<Body extends object>(body: Body, names: readonly 
   const lists: Partial<Body> = {}
   for (const name of names) {
     const items = body[name] as readonly unknown[]
-    const taken = items.slice(0, fitting(items, items.length, used))
+    const taken = items.slice(0, countFitting(items, items.length, used))
     used += tokensAtMost(JSON.stringify(taken))
     lists[name] = taken as Body[keyof Body]
   }
@@ -104,13 +104,13 @@ export function trimListsToFit<Body extends object>(body: Body, names: readonly 
 
 /** Returns as many of the first items as fit the token limit of a result, but at least one. */
 export const trimItemsToFit = <Item>(items: readonly Item[]): readonly Item[] =>
-  items.slice(0, fitting(items, items.length))
+  items.slice(0, countFitting(items, items.length))
 
 /**
  * Returns how many of the first items fit. At least one, because a list could not continue
  * otherwise.
  */
-function fitting(items: readonly unknown[], max: number, used = FIELDS_TOKENS): number {
+function countFitting(items: readonly unknown[], max: number, used = FIELDS_TOKENS): number {
   let tokens = used
   let count = 0
   for (const item of items.slice(0, max)) {

@@ -38,8 +38,8 @@ export const askLibrary = defineTool({
     const scope = requireOneScope(narrowed)
     await limitRoute(services, route, { accountId: payer.accountId, address: "" })
     const deps = { table: services.table, library: getLibrary(services), llm: getLlm(services) }
-    const asked = { payer, question, language: requireLanguage(language), scope, attempts, signal }
-    const { evidence, ask } = await prepare(deps, { ...asked, isStreamed: false })
+    const options = { payer, question, language: requireLanguage(language), scope, attempts, signal }
+    const { evidence, ask } = await prepare(deps, { ...options, isStreamed: false })
     const outcomeOf = (answered: AskOutcome) => ({ answered, evidence, engine: ask.engine })
     return outcomeOf(await ask.whole(storedOperation(idempotent, outcomeOf)))
   },

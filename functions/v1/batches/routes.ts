@@ -10,7 +10,7 @@ import {
 } from "../../../core/batch/batch.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
-import { BALANCE, HISTORY_LAMBDA, SMALL_LAMBDA, WAKE_PERMISSIONS } from "../../route/presets.ts"
+import { BALANCE, HISTORY_LAMBDA, SMALL_LAMBDA, WAKE_WORKERS_PERMISSIONS } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
@@ -44,7 +44,7 @@ export const createBatch = {
     items("LIMIT#batch quotes", "Update"),
     items("VIDEO", "BatchGet"),
     { resource: "audioQueue", actions: ["SendMessage"] },
-    ...WAKE_PERMISSIONS,
+    ...WAKE_WORKERS_PERMISSIONS,
   ],
 } as const satisfies RouteDeclaration
 

@@ -24,7 +24,7 @@ import {
   BALANCE,
   HISTORY_LAMBDA,
   HISTORY_PERMISSIONS,
-  IMPORTED_BYTES,
+  IMPORT_COUNTER,
   READ_ROW_PERMISSIONS,
   SMALL_LAMBDA,
 } from "../../route/presets.ts"
@@ -128,7 +128,7 @@ export const v1DeleteTranscription = {
   output: { schema: DeleteResult },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
-  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES, { resource: "keptAudio", actions: ["DeleteObject"] }],
+  permissions: [...HISTORY_PERMISSIONS, IMPORT_COUNTER, { resource: "keptAudio", actions: ["DeleteObject"] }],
 } as const satisfies RouteDeclaration
 
 /** Common fields of the ledger routes, which are free. The scope `read` allows them. */

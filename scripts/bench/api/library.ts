@@ -77,7 +77,7 @@ async function build(table: Table, used: Units, texts: number): Promise<Built> {
   const before = { ...used }
   const startedAt = performance.now()
   for (let pending = texts; pending > 0; ) {
-    const budget = { textsMax: TEXTS_AN_UPDATE, until: Number.POSITIVE_INFINITY }
+    const budget = { textsMax: TEXTS_AN_UPDATE, untilMs: Number.POSITIVE_INFINITY }
     pending = (await updateIndex(store, ACCOUNT, entries, budget)).pending
   }
   return {

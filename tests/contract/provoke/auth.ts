@@ -27,7 +27,7 @@ const post = (path: string, body: unknown): Sent => ({
   body: JSON.stringify(body),
   from: newCaller(),
 })
-const comeBack = (): Sent => ({
+const callbackRequest = (): Sent => ({
   method: "GET",
   path: "/api/auth/callback/google?state=x&code=y",
   from: newCaller(),
@@ -37,7 +37,7 @@ const LINK = "/api/auth/sign-in/magic-link"
 const CODE = "/api/auth/sign-in/email-otp"
 /** A link that was never mailed. */
 const CONFIRM = `/auth/confirm?token_hash=${"0".repeat(64)}.${"x".repeat(43)}&type=magiclink`
-const continuing = (): Sent => ({
+const continueRequest = (): Sent => ({
   method: "POST",
   path: "/auth/confirm",
   headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -53,7 +53,7 @@ const SOCIAL = "/api/auth/sign-in/social"
 const CALLS_MAX = 2 * 60 + 1
 
 /** The answers of every sign-in call. `right` is a call that would succeed. */
-function signingIn(right: () => Sent, path: string, wrong: unknown) {
+function signInProvocations(right: () => Sent, path: string, wrong: unknown) {
   return {
     invalid_request: (async ({ send }) => await send(post(path, wrong))) as Provocation,
     payload_too_large: (async ({ send }) => await send(post(path, { email: "x".repeat(MB) }))) as Provocation,
@@ -75,24 +75,26 @@ type AuthRoute =
 
 export const AUTH: ProvocationsFor<AuthRoute> = {
   signInMagicLink: {
-    ...signingIn(() => post(LINK, { email: newEmail() }), LINK, { email: "nobody" }),
+    ...signInProvocations(() => post(LINK, { email: newEmail() }), LINK, { email: "nobody" }),
     ok: async ({ send }) => await send(post(LINK, { email: newEmail() })),
   },
   signInEmailOtp: {
-    ...signingIn(() => post(CODE, { email: newEmail(), otp: "000000" }), CODE, { email: newEmail() }),
+    ...signInProvocations(() => post(CODE, { email: newEmail(), otp: "000000" }), CODE, {
+      email: newEmail(),
+    }),
     ok: async ({ send, ticket }) => await send(post(CODE, await ticket(newEmail()))),
     unauthorized: async ({ send }) => await send(post(CODE, { email: newEmail(), otp: "000000" })),
   },
   signInSocial: {
-    ...signingIn(() => post(SOCIAL, { provider: "google" }), SOCIAL, { provider: 7 }),
+    ...signInProvocations(() => post(SOCIAL, { provider: "google" }), SOCIAL, { provider: 7 }),
     ok: async ({ send }) => await send(post(SOCIAL, { provider: "google" })),
     not_found: async ({ send }) => await send(post(SOCIAL, { provider: "nobody" })),
   },
   authCallback: {
-    ok: async ({ send }) => await send(comeBack()),
+    ok: async ({ send }) => await send(callbackRequest()),
     invalid_request: async ({ send }) => await send({ method: "GET", path: "/api/auth/callback/%20" }),
-    rate_limited: async (stage) => await untilLimited(stage, comeBack(), CALLS_MAX),
-    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(comeBack()),
+    rate_limited: async (stage) => await untilLimited(stage, callbackRequest(), CALLS_MAX),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(callbackRequest()),
   },
   getSession: {
     ok: async ({ send, person }) =>
@@ -109,10 +111,10 @@ export const AUTH: ProvocationsFor<AuthRoute> = {
       await sendWithoutStore(byCookie("POST", "/api/auth/sign-out", (await person()).cookie)),
   },
   authConfirmContinue: {
-    ok: async ({ send }) => await send(continuing()),
-    forbidden: async ({ send }) => await send(crossSite(continuing())),
-    payload_too_large: async ({ send }) => await send({ ...continuing(), body: "x".repeat(MB) }),
-    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(continuing()),
+    ok: async ({ send }) => await send(continueRequest()),
+    forbidden: async ({ send }) => await send(crossSite(continueRequest())),
+    payload_too_large: async ({ send }) => await send({ ...continueRequest(), body: "x".repeat(MB) }),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(continueRequest()),
   },
   authConfirm: {
     ok: async ({ send }) => await send({ method: "GET", path: CONFIRM }),

@@ -3,7 +3,7 @@ import type { Sent } from "../stage.ts"
 import { crossSite, MB, type ProvocationsFor, page } from "./provocation.ts"
 
 let callers = 0
-/** A fresh client address: registration is limited by address. */
+/** Returns a fresh client address: registration is limited by address. */
 function newCaller(): string {
   callers += 1
   return `127.${60 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
@@ -11,7 +11,7 @@ function newCaller(): string {
 
 const UNKNOWN_CLIENT_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
-const registering = (changes: object = {}): Sent => ({
+const registerRequest = (changes: object = {}): Sent => ({
   method: "POST",
   path: "/oauth/register",
   body: JSON.stringify({
@@ -28,7 +28,7 @@ const form = (path: string, fields: Record<string, string>, headers: Record<stri
   body: new URLSearchParams(fields).toString(),
 })
 
-const asking = ({ clientId, redirectUri, challenge }: ConsentFixture, cookie?: string): Sent => ({
+const authorizeRequest = ({ clientId, redirectUri, challenge }: ConsentFixture, cookie?: string): Sent => ({
   method: "GET",
   path: `/oauth/authorize?${new URLSearchParams({
     response_type: "code",
@@ -40,9 +40,9 @@ const asking = ({ clientId, redirectUri, challenge }: ConsentFixture, cookie?: s
   })}`,
   headers: cookie === undefined ? {} : { cookie },
 })
-const consenting = ({ request, cookie }: Pick<ConsentFixture, "request" | "cookie">): Sent =>
+const consentRequest = ({ request, cookie }: Pick<ConsentFixture, "request" | "cookie">): Sent =>
   form("/oauth/authorize", { request, decision: "allow" }, { cookie })
-const exchanging = ({ code, clientId, redirectUri, verifier }: ConsentFixture): Sent =>
+const tokenRequest = ({ code, clientId, redirectUri, verifier }: ConsentFixture): Sent =>
   form("/oauth/token", {
     grant_type: "authorization_code",
     code,
@@ -51,11 +51,8 @@ const exchanging = ({ code, clientId, redirectUri, verifier }: ConsentFixture): 
     code_verifier: verifier,
   })
 /** A well-formed token that belongs to no account. */
-const revoking = () =>
-  form("/oauth/revoke", {
-    token: `etr_acc_${"0".repeat(26)}.${UNKNOWN_CLIENT_ID}.${"x".repeat(43)}`,
-    client_id: UNKNOWN_CLIENT_ID,
-  })
+const UNKNOWN_TOKEN = `etr_acc_${"0".repeat(26)}.${UNKNOWN_CLIENT_ID}.${"x".repeat(43)}`
+const revokeRequest = () => form("/oauth/revoke", { token: UNKNOWN_TOKEN, client_id: UNKNOWN_CLIENT_ID })
 
 const LARGE = { token: "x".repeat(MB) }
 
@@ -71,36 +68,37 @@ export const OAUTH: ProvocationsFor<
   oauthMetadata: { ok: page("/.well-known/oauth-authorization-server") },
   openidMetadata: { ok: page("/.well-known/openid-configuration") },
   oauthRegister: {
-    ok: async ({ send }) => await send(registering()),
+    ok: async ({ send }) => await send(registerRequest()),
     invalid_request: async ({ send }) =>
-      await send(registering({ redirect_uris: "https://agent.example.org/callback" })),
-    payload_too_large: async ({ send }) => await send(registering({ client_name: "x".repeat(MB) })),
-    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(registering()),
+      await send(registerRequest({ redirect_uris: "https://agent.example.org/callback" })),
+    payload_too_large: async ({ send }) => await send(registerRequest({ client_name: "x".repeat(MB) })),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(registerRequest()),
   },
   oauthAuthorize: {
     ok: async ({ send, approvedClient, person }) =>
-      await send(asking(await approvedClient(), (await person()).cookie)),
+      await send(authorizeRequest(await approvedClient(), (await person()).cookie)),
     unavailable: async ({ sendWithoutStore, approvedClient }) =>
-      await sendWithoutStore(asking(await approvedClient())),
+      await sendWithoutStore(authorizeRequest(await approvedClient())),
   },
   oauthConsent: {
-    ok: async ({ send, approvedClient }) => await send(consenting(await approvedClient())),
+    ok: async ({ send, approvedClient }) => await send(consentRequest(await approvedClient())),
     unauthorized: async ({ send }) => await send(form("/oauth/authorize", { decision: "allow" })),
-    forbidden: async ({ send, approvedClient }) => await send(crossSite(consenting(await approvedClient()))),
+    forbidden: async ({ send, approvedClient }) =>
+      await send(crossSite(consentRequest(await approvedClient()))),
     payload_too_large: async ({ send, person }) =>
       await send(form("/oauth/authorize", LARGE, { cookie: (await person()).cookie })),
     unavailable: async ({ sendWithoutStore, approvedClient }) =>
-      await sendWithoutStore(consenting(await approvedClient())),
+      await sendWithoutStore(consentRequest(await approvedClient())),
   },
   oauthToken: {
-    ok: async ({ send, approvedClient }) => await send(exchanging(await approvedClient())),
+    ok: async ({ send, approvedClient }) => await send(tokenRequest(await approvedClient())),
     payload_too_large: async ({ send }) => await send(form("/oauth/token", LARGE)),
     unavailable: async ({ sendWithoutStore, approvedClient }) =>
-      await sendWithoutStore(exchanging(await approvedClient())),
+      await sendWithoutStore(tokenRequest(await approvedClient())),
   },
   oauthRevoke: {
-    ok: async ({ send }) => await send(revoking()),
+    ok: async ({ send }) => await send(revokeRequest()),
     payload_too_large: async ({ send }) => await send(form("/oauth/revoke", LARGE)),
-    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(revoking()),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(revokeRequest()),
   },
 }

@@ -27,16 +27,16 @@ test("the rows of all accounts without a channel are found, by video or in order
   await importRows(table, other, [importOf(2), { ...importOf(3), channelName: "Known" }])
   // Imports are left alone for a day, and writes in one millisecond are dated a millisecond apart.
   table.clock.advance(DAY_MS + 1000)
-  const lacking = async (given: Parameters<typeof rowsWithoutChannel>[1]) =>
+  const findRows = async (given: Parameters<typeof rowsWithoutChannel>[1]) =>
     (await rowsWithoutChannel(table, given))
       .map(({ accountId, videoId }) => `${accountId} ${videoId}`)
       .toSorted()
   const all = [`${me} ${videoOf(1)}`, `${me} ${videoOf(2)}`, `${other} ${videoOf(2)}`]
-  expect(await lacking({ limit: 50 })).toEqual(all.toSorted())
-  expect(await lacking({ limit: 2 })).toHaveLength(2)
-  expect(await lacking({ videoIds: [videoOf(2), videoOf(3), videoOf(9)] })).toEqual(all.slice(1).toSorted())
+  expect(await findRows({ limit: 50 })).toEqual(all.toSorted())
+  expect(await findRows({ limit: 2 })).toHaveLength(2)
+  expect(await findRows({ videoIds: [videoOf(2), videoOf(3), videoOf(9)] })).toEqual(all.slice(1).toSorted())
   await removeRow(table, me, videoRowId(videoOf(1)))
-  expect(await lacking({ limit: 50 })).toEqual(all.slice(1).toSorted())
+  expect(await findRows({ limit: 50 })).toEqual(all.slice(1).toSorted())
 })
 
 test("a row that is filled in keeps its place, and is in its channel's list", async () => {

@@ -199,18 +199,18 @@ test(
         const touched = new Set(atOnce.flatMap((action) => videosOf(action)))
         const standing = (await rowsOf(me)).filter(({ videoId }) => !touched.has(videoId ?? ""))
         const named = standing.flatMap(({ channelName }) => channelName ?? [])
-        const readingChannels = async () => {
+        const readChannels = async () => {
           expect(await listChannels(interleaved, me)).toEqual(expect.arrayContaining(named))
         }
-        const reading = async () => {
+        const readRows = async () => {
           const { rows, total } = await listRows(interleaved, me, { limit: 50, offset: 0 })
           expect(total).toBe(rows.length)
           expect(rows, "in their order").toEqual(rows.toSorted(compareEntries))
           expect(new Set(rows.map(({ id }) => id)).size, "rows that a reader sees twice").toBe(rows.length)
           expect(rows, "rows that nobody touches").toEqual(expect.arrayContaining(standing))
         }
-        const writing = atOnce.map((action) => perform(interleaved, me, action))
-        const all = [...writing, reading(), reading(), readingChannels()]
+        const writes = atOnce.map((action) => perform(interleaved, me, action))
+        const all = [...writes, readRows(), readRows(), readChannels()]
         await scheduler.waitFor(Promise.all(all))
         await expectListed(me)
         // Packing everything must not change the list.

@@ -50,7 +50,7 @@ async function idsOf(store: IndexStore, accountId: string, text: string, limit =
 /** The first ten passages that the index finds, as row and number. */
 async function passagesOf(store: IndexStore, accountId: string, text: string): Promise<string[]> {
   const entries = await listEntries(table, accountId)
-  const { segments } = await updateIndex(store, accountId, entries, { textsMax: 0, until: 0 })
+  const { segments } = await updateIndex(store, accountId, entries, { textsMax: 0, untilMs: 0 })
   const everything = { isLive: () => true, isWanted: () => true, limit: 10, offset: 0 }
   const hits = await rankPassages(store, accountId, segments, parseQuery(text), everything)
   return (hits?.page ?? []).map(

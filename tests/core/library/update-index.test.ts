@@ -32,7 +32,7 @@ async function add(accountId: string, from: number, to: number): Promise<void> {
 
 async function update(accountId: string, textsMax: number, limits: Partial<IndexLimits> = {}) {
   const entries = await listEntries(table, accountId)
-  const budget = { textsMax, until: Number.POSITIVE_INFINITY }
+  const budget = { textsMax, untilMs: Number.POSITIVE_INFINITY }
   return await updateIndex(store, accountId, entries, budget, { ...INDEX_LIMITS, ...limits })
 }
 

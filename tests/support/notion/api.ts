@@ -53,7 +53,7 @@ function findNode(world: World, grant: FakeGrant, id: string, object?: FakeNode[
   return refusal(404, "object_not_found", `Could not find ${object ?? "object"} with ID: ${id}. ${words}`)
 }
 
-function paging({ page_size, start_cursor }: Json) {
+function readPaging({ page_size, start_cursor }: Json) {
   const size = Number(page_size ?? 100)
   const cursor = typeof start_cursor === "string" ? start_cursor : undefined
   return size >= 1 && size <= 100 ? { size, cursor } : undefined
@@ -65,7 +65,7 @@ function listed<T extends { id: string }>(
   type: string,
   shape: (one: T) => Json,
 ): Said {
-  const page = paging(request)
+  const page = readPaging(request)
   const list = page && listShape(all, page, type, shape)
   return list ? ok(list) : invalid("body failed validation: the page size or the start cursor is not valid")
 }

@@ -112,7 +112,7 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
     const fault = takeFault(logged.call)
     if (fault?.kind === "delay") await wait(fault.ms ?? 100)
     if (fault?.kind === "drop_before") return void response.destroy()
-    const said = fault?.kind === "status" ? failing(fault) : answerTo(request, path, searchParams, text)
+    const said = fault?.kind === "status" ? failureFor(fault) : answerTo(request, path, searchParams, text)
     if (fault?.kind === "drop_after") return void response.destroy()
     logged.status = said.status
     const body = JSON.stringify({ ...said.body, request_id: randomUUID() })
@@ -160,7 +160,7 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
   }
 }
 
-function failing({ status = 500, code = "internal_server_error", retryAfter }: Fault): Said {
+function failureFor({ status = 500, code = "internal_server_error", retryAfter }: Fault): Said {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }
   return { ...refusal(status, code, "The test made this request fail."), headers }

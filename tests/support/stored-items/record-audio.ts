@@ -111,7 +111,7 @@ export async function recordOverdue(service: FullService, { site, key, known }: 
   await uploadIn(site, begun.upload_id, "processing")
   const request = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
   const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", request))
-  const dying = async (at: string, videoId: string) => {
+  const dieAt = async (at: string, videoId: string) => {
     const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
     const { url } = await service.another(wire.seams)
     const headers = { authorization: `Bearer ${known.rawKey}` }
@@ -119,8 +119,8 @@ export async function recordOverdue(service: FullService, { site, key, known }: 
     await fetch(`${url}/api/v1/transcribe`, { method: "POST", headers, body })
     if (wire.brokenCall() === undefined) throw new Error(`no call was ${at}`)
   }
-  await dying("PutItem OP#", "synDYING001")
-  await dying("PutItem ENTRY#", "synDYING002")
+  await dieAt("PutItem OP#", "synDYING001")
+  await dieAt("PutItem ENTRY#", "synDYING002")
   return {
     forgotten: forgotten.upload_id,
     begun: begun.upload_id,

@@ -47,7 +47,7 @@ test.each([
   ["a title", "<a title={isOn ? `Sign in` : undefined} />", "Sign in"],
   ["the text for a picture", '<img alt="Sign in" />', "Sign in"],
   ["a placeholder", '<input placeholder="Your name" />', "Your name"],
-  ["a label of the kit", '<Field label="Your name" />', "Your name"],
+  ["a label of a shared component", '<Field label="Your name" />', "Your name"],
   ["Japanese", "<p>文字起こし</p>", "文字起こし"],
 ])("%s is found", (_, source, found) => {
   expect(literalWords("page.tsx", `export const X = () => ${source}`)).toEqual([`page.tsx: ${found}`])
@@ -58,8 +58,8 @@ test.each([
   ["code", '<code>{"curl -sS"} npm start</code>'],
   ["an address", '<input placeholder="https://www.youtube.com/watch?v=…" />'],
   ["a class, a path and a comparison", '<a className="mt-2" href="/login">{step === "busy" && <b />}</a>'],
-  ["signs", "<p>{a} / {b} · {c}</p>"],
-])("%s is not a word", (_, source) => {
+  ["punctuation", "<p>{a} / {b} · {c}</p>"],
+])("no words are found in %s", (_, source) => {
   expect(literalWords("page.tsx", `export const X = () => ${source}`)).toEqual([])
 })
 
@@ -82,6 +82,6 @@ test.each([
   ["an error for developers", 'throw new Error("The page has not loaded it.")'],
   ["a comparison", 'if (key === "Escape") close()'],
   ["classes and code", '<p className="Mt-2"><code>Authorization: Bearer</code></p>'],
-])("outside elements, %s is not a word", (_, source) => {
+])("outside elements, nothing is found in %s", (_, source) => {
   expect(literalSentences("queue.tsx", source)).toEqual([])
 })

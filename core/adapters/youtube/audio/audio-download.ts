@@ -25,10 +25,10 @@ export async function downloadAudio(
   userAgent: string,
   ended: AbortController,
 ): Promise<AsyncGenerator<Uint8Array> | Refusal> {
-  const asked = { fetch, origin, userAgent, signal: ended.signal }
-  const first = await fetchRange(asked, format, 0)
+  const request = { fetch, origin, userAgent, signal: ended.signal }
+  const first = await fetchRange(request, format, 0)
   if (typeof first === "string") return first
-  const bytes = bytesOf(asked, format, first, ended)
+  const bytes = bytesOf(request, format, first, ended)
   // The first bytes must arrive before this reports success.
   const head = await bytes.next().catch(() => undefined)
   ended.signal.throwIfAborted()
@@ -49,7 +49,7 @@ async function* after(head: Uint8Array, rest: AsyncGenerator<Uint8Array>): Async
 type DownloadRequest = { fetch: OutboundFetch; origin: string; userAgent: string; signal: AbortSignal }
 
 async function* bytesOf(
-  asked: DownloadRequest,
+  request: DownloadRequest,
   format: Format,
   first: Response,
   ended: AbortController,
@@ -79,7 +79,7 @@ async function* bytesOf(
       clearTimeout(idle)
       const isWhole = response.status !== 206 || bytes >= (format.sizeBytes ?? 0)
       if (isWhole || bytes === before) break
-      response = await fetchRange(asked, format, bytes)
+      response = await fetchRange(request, format, bytes)
     }
     if (format.sizeBytes !== null && bytes < format.sizeBytes) throw new Error("the audio download broke off")
   } finally {
@@ -116,6 +116,8 @@ async function fetchRange(
 /** True for YouTube's media hosts and the configured origin, which may be a test server. */
 function isOurs(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, origin: asked } = new URL(url)
-  return asked === new URL(origin).origin || (protocol === "https:" && hostname.endsWith(".googlevideo.com"))
+  const { protocol, hostname, origin: urlOrigin } = new URL(url)
+  return (
+    urlOrigin === new URL(origin).origin || (protocol === "https:" && hostname.endsWith(".googlevideo.com"))
+  )
 }

@@ -132,9 +132,9 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
       const run = startRun(setup, request)
       const reading = await attemptAll(run, async (strategy, timed, route) => {
         await strategy.load?.()
-        const asked = await timed((web) => strategy.ask(web, request.videoId))
-        if (asked === "timeout") return refused("timeout")
-        return asked.reading.outcome === "ok" ? { ...asked.reading, route } : asked.reading
+        const answer = await timed((web) => strategy.ask(web, request.videoId))
+        if (answer === "timeout") return refused("timeout")
+        return answer.reading.outcome === "ok" ? { ...answer.reading, route } : answer.reading
       })
       if (!reading) return combineOutcomes(refusalsOf(run), setup.clients)
       const details = await addDate(run, reading.details, reading.route)
@@ -175,9 +175,9 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
   if (mayAskExtractor(run)) reserve(run, run.setup.strategyTimeoutMs)
   const best = await attemptAll<Extracted>(run, async (strategy, timed, route) => {
     await strategy.load?.()
-    const asked = await timed((web) => strategy.ask(web, request.videoId))
-    if (asked === "timeout") return refused("timeout")
-    const { reading, userAgent, client } = asked
+    const answer = await timed((web) => strategy.ask(web, request.videoId))
+    if (answer === "timeout") return refused("timeout")
+    const { reading, userAgent, client } = answer
     const mayAsk = run.setup.tokens && !run.setup.isSample(request.videoId)
     const locked = mayAsk && pickGated(reading, request.language)
     if (locked && reading.details) {
@@ -227,10 +227,10 @@ function reserve(run: Run, ms: number): void {
  * Returns a function that calls `admit` only the first time, even if several strategies call it.
  */
 function once(admit: ExtractRequest["admit"]): ExtractRequest["admit"] {
-  let asked = false
+  let isCalled = false
   return async (details: VideoDetails) => {
-    if (asked) return
-    asked = true
+    if (isCalled) return
+    isCalled = true
     await admit?.(details)
   }
 }

@@ -1,6 +1,6 @@
 import type { Types, YT } from "youtubei.js"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
-import { loadLibrary, noRequest, openLibrary, plainRequest } from "../innertube-session.ts"
+import { loadLibrary, noRequest, openLibrarySession, plainRequest } from "../innertube-session.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy.ts"
@@ -38,7 +38,7 @@ async function askLibrary(web: Web, library: Library, videoId: string): Promise<
     if (typeof response === "string" || response.status !== 200) throw new Error("no player response")
     return new Response(response.body, { headers: { "content-type": "application/json" } })
   }
-  const session = await openLibrary(libraryFetch, web.visitor?.data)
+  const session = await openLibrarySession(libraryFetch, web.visitor?.data)
   let thrown: unknown
   const info = await session.getBasicInfo(videoId, { client }).catch((cause: unknown) => {
     thrown = cause

@@ -185,7 +185,8 @@ describe.skipIf(!hasFfmpeg)("decompression bombs", () => {
     const folder = at("work-day")
     mkdirSync(folder)
     const decoding = ffmpegDecoder({ secondsMax: 300 }).decode(at("day.flac"), folder, {})
-    await expect(decoding).rejects.toMatchObject({ refusal: "too_long" })
+    const message = `The audio is longer than ${300 / 3600} hours.`
+    await expect(decoding).rejects.toMatchObject({ refusal: "too_long", message })
     // 300 s and one minute more, at 48 kbit/s.
     expect(statSync(join(folder, "sound.mp3")).size).toBeLessThan(2.2e6)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { newMaskPolicy } from "../../../../core/adapters/youtube/mask-policy.ts"
 import { replayOf } from "../../../support/youtube/calls.ts"
 import { client } from "./listing/innertube-support.ts"
-import { CHANNEL, first, valueOf } from "./listing/support.ts"
+import { CHANNEL, firstPage, valueOf } from "./listing/support.ts"
 import {
   anAnswer,
   aPlatform,
@@ -16,7 +16,8 @@ import {
 } from "./player/support.ts"
 
 const isMasked = ({ url }: { url: string }) => url.includes("$fields=")
-const players = (seen: readonly Seen[]) => seen.filter(({ url }) => url.includes("/player")).map(isMasked)
+/** For each player request: true if it was masked. */
+const playerMasks = (seen: readonly Seen[]) => seen.filter(({ url }) => url.includes("/player")).map(isMasked)
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 
 /** Answers masked requests with one answer and whole ones with another. */
@@ -27,7 +28,7 @@ describe("a partial response", () => {
   test("serves a transcript with one player request", async () => {
     const { platform, seen } = aPlatform({ player: { any: anAnswer() } })
     expect((await extract(platform)).result.outcome).toBe("ok")
-    expect(players(seen)).toEqual([true])
+    expect(playerMasks(seen)).toEqual([true])
   })
 
   test.each([
@@ -42,26 +43,26 @@ describe("a partial response", () => {
     const replay = await replayOf()
     const lists = client(replay.origin)
     const ask = lists[call] as (request: object) => ReturnType<typeof lists.searchVideos>
-    valueOf(await ask({ ...query, ...first }))
+    valueOf(await ask({ ...query, ...firstPage }))
     expect(replay.requests.map((request) => request.isMasked)).toEqual([true])
   })
 
   test("serves comments and their replies", async () => {
     const replay = await replayOf()
-    const query = { videoId: "demo-talk-1", order: "relevance", max: 2, ...first } as const
+    const query = { videoId: "demo-talk-1", order: "relevance", max: 2, ...firstPage } as const
     valueOf(await client(replay.origin).comments(query))
     expect(new Set(replay.requests.map((request) => request.isMasked))).toEqual(new Set([true]))
   })
 })
 
 describe("a mask that is refused", () => {
-  test("is left out at once, and for an hour for this identity alone", async () => {
+  test("is dropped at once and for the next hour, but only for the identity that sent it", async () => {
     const refusing = { any: byMask(() => new Response("{}", { status: 400 }), anAnswer()) }
     const masks = newMaskPolicy({ clock: manualClock() })
     const { platform, seen } = aPlatform({ player: refusing }, { masks })
     expect(story(await extract(platform))).toBe("client:VISIONOS ok")
     await extract(platform)
-    expect(players(seen)).toEqual([true, false, false])
+    expect(playerMasks(seen)).toEqual([true, false, false])
     expect([masks.appliesTo("VISIONOS"), masks.appliesTo("ANDROID")]).toEqual([false, true])
   })
 
@@ -82,11 +83,11 @@ describe("a mask that is refused", () => {
     expect(masks.appliesTo("VISIONOS")).toBe(true)
   })
 
-  test("does not make a list absent", async () => {
+  test("does not leave a list empty", async () => {
     const replay = await replayOf({ faults: [{ on: "any", fault: "mask_400" }] })
     const lists = client(replay.origin)
     for (const playlistId of [LIST, LIST]) {
-      expect(valueOf(await lists.playlistVideos({ playlistId, ...first })).items).not.toEqual([])
+      expect(valueOf(await lists.playlistVideos({ playlistId, ...firstPage })).items).not.toEqual([])
     }
     expect(replay.requests.map((request) => request.isMasked)).toEqual([true, false, false])
   })
@@ -95,13 +96,13 @@ describe("a mask that is refused", () => {
 describe("nothing is reported as missing because of a mask", () => {
   test.each([
     ["captions", anAnswer([])],
-    ["a description", {}],
-    ["a reason", { playabilityStatus: { status: "LOGIN_REQUIRED" } }],
+    ["everything", {}],
+    ["the reason for a refusal", { playabilityStatus: { status: "LOGIN_REQUIRED" } }],
   ])("when it hides %s", async (_what, hidden) => {
     const player = { any: byMask(() => Response.json(hidden), anAnswer()) }
     const { platform, seen } = aPlatform({ player })
     expect(story(await extract(platform))).toBe("client:VISIONOS ok")
-    expect(players(seen)).toEqual([true, false])
+    expect(playerMasks(seen)).toEqual([true, false])
   })
 
   test("when the unmasked answer does not arrive", async () => {
@@ -119,16 +120,16 @@ describe("nothing is reported as missing because of a mask", () => {
         return search.includes("$fields=") ? Response.json({}) : await fetch(input, init)
       },
     })
-    const page = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...first }))
+    const page = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...firstPage }))
     expect(page.items).not.toEqual([])
   })
 })
 
-describe("which requests are masked", () => {
-  test("all but one in fifty are, so that new layouts are seen", () => {
+describe("the requests to YouTube", () => {
+  test("are masked except for one in fifty, so that new layouts are noticed", () => {
     const masks = newMaskPolicy({ clock: manualClock() })
     const applied = Array.from({ length: 1_000 }, () => masks.appliesTo("WEB"))
-    expect(applied.filter((is) => !is)).toHaveLength(20)
+    expect(applied.filter((applies) => !applies)).toHaveLength(20)
     // The count starts at a place that depends on the time, so that short-lived processes send
     // unmasked requests too.
     const later = manualClock()
@@ -136,16 +137,16 @@ describe("which requests are masked", () => {
     expect(newMaskPolicy({ clock: later }).appliesTo("WEB")).toBe(false)
   })
 
-  test("none of an identity whose data turns masks off", async () => {
+  test("are not masked for an identity with `isMasked: false`", async () => {
     const identities = withUnmasked("VISIONOS")
     const player = { VISIONOS: anAnswer([aTrack({ gated: true })]), any: anAnswer() }
     const { platform, seen } = aPlatform({ player }, { identities })
     await extract(platform)
-    expect(players(seen)).toEqual([false, true])
+    expect(playerMasks(seen)).toEqual([false, true])
   })
 })
 
-test("the in-memory platform refuses unknown fields and leaves out the others", async () => {
+test("the in-memory platform refuses a mask with an unknown field, and returns only the fields that a mask names", async () => {
   const url = "http://platform.test/youtubei/v1/player?$fields="
   const masked = async (mask: string) => await partial(url + mask, Response.json(anAnswer()))
   expect((await masked("videoDetails.subtitle")).status).toBe(400)

@@ -32,15 +32,15 @@ export async function resolveChannel(call: Call, channel: ChannelReference): Pro
  */
 export async function channelVideos(
   call: Call,
-  asked: { channelId: string; tab: ChannelTab; cursor: string | null },
+  request: { channelId: string; tab: ChannelTab; cursor: string | null },
 ): Promise<Result<Page<VideoItem>>> {
-  const playlistId = LIST_PREFIX[asked.tab] + asked.channelId.slice("UC".length)
-  const entries = await readEntries(call, playlistId, asked.cursor)
-  if (entries.outcome !== "absent" || asked.cursor !== null) return entries
+  const playlistId = LIST_PREFIX[request.tab] + request.channelId.slice("UC".length)
+  const entries = await readEntries(call, playlistId, request.cursor)
+  if (entries.outcome !== "absent" || request.cursor !== null) return entries
   // Either the channel has none of these videos, or YouTube no longer supports these undocumented
   // lists.
-  if (asked.tab !== "videos") return { outcome: "unsupported" }
-  return emptyUnlessAbsent(call, asked.channelId)
+  if (request.tab !== "videos") return { outcome: "unsupported" }
+  return emptyUnlessAbsent(call, request.channelId)
 }
 
 /** Fetches one page of a playlist's entries. Costs one unit. */

@@ -34,12 +34,12 @@ type SearchRequest = { q: string; cursor: string | null }
 export async function searchVideos(
   call: Call,
   clock: Clock,
-  asked: SearchRequest & { filters: SearchFilters },
+  request: SearchRequest & { filters: SearchFilters },
 ): Promise<Result<Page<VideoItem>>> {
-  const { sort, uploadDate, duration, hasCaptions } = asked.filters
+  const { sort, uploadDate, duration, hasCaptions } = request.filters
   return search(call, readFoundVideo, {
     type: "video",
-    ...asQuery(asked),
+    ...asQuery(request),
     order: ORDER[sort ?? "relevance"],
     publishedAfter: uploadDate && wholeSeconds(clock.now() - SPAN_MS[uploadDate]),
     videoDuration: duration,
@@ -53,10 +53,10 @@ export async function searchVideos(
  */
 export async function searchChannel(
   call: Call,
-  asked: SearchRequest & { channelId: string },
+  request: SearchRequest & { channelId: string },
 ): Promise<Result<Page<VideoItem>>> {
-  const { channelId, cursor } = asked
-  const page = await search(call, readFoundVideo, { type: "video", ...asQuery(asked), channelId })
+  const { channelId, cursor } = request
+  const page = await search(call, readFoundVideo, { type: "video", ...asQuery(request), channelId })
   const isEmpty = page.outcome === "ok" && page.value.items.length === 0 && page.value.cursor === null
   return isEmpty && cursor === null ? emptyUnlessAbsent(call, channelId) : page
 }
@@ -65,8 +65,8 @@ export async function searchChannel(
  * Searches for channels. Costs 100 units, and one more for details that search results lack. If the
  * second call fails, these details are null, because the 100 units are already spent.
  */
-export async function searchChannels(call: Call, asked: SearchRequest): Promise<Result<Page<ChannelItem>>> {
-  const page = await search(call, readFoundChannel, { type: "channel", ...asQuery(asked) })
+export async function searchChannels(call: Call, request: SearchRequest): Promise<Result<Page<ChannelItem>>> {
+  const page = await search(call, readFoundChannel, { type: "channel", ...asQuery(request) })
   if (page.outcome !== "ok" || page.value.items.length === 0) return page
   const id = page.value.items.map(({ channelId }) => channelId).join(",")
   const more = await call("channels", { part: "snippet,statistics", id, maxResults: 50 })

@@ -46,8 +46,8 @@ export function videoSearch(
   filters: SearchFilters,
   readEntry: ReadEntry<VideoItem>,
 ): InnertubeQuery<VideoItem> | undefined {
-  const asked = libraryFilters(filters)
-  return asked && search(q, asked, { readEntry, masks: LIST_MASKS.videoSearch })
+  const supported = libraryFilters(filters)
+  return supported && search(q, supported, { readEntry, masks: LIST_MASKS.videoSearch })
 }
 
 export function channelSearch(q: string): InnertubeQuery<ChannelItem> {
@@ -85,12 +85,12 @@ export function channelTab(
   readEntry: ReadEntry<VideoItem>,
 ): InnertubeQuery<VideoItem> {
   const { params, address } = TABS[tab]
-  const asked = { browseId: channelId, params, ...(q === undefined ? {} : { query: q }) }
+  const body = { browseId: channelId, params, ...(q === undefined ? {} : { query: q }) }
   return {
     ...masked(tab === "search" ? LIST_MASKS.insideChannel : LIST_MASKS.channelTab),
     name: "browse",
     endpoint: "/browse",
-    send: async ({ actions }) => actions.execute("/browse", asked),
+    send: async ({ actions }) => actions.execute("/browse", body),
     read: (answer) => readTab(answer, address, readEntry),
     readEntry,
     refused: "absent",
@@ -108,12 +108,12 @@ export const CHANNEL_PAGE = TABS.videos.params
 const WITH_UNAVAILABLE = "wgYCCAA%3D"
 
 export function playlist(playlistId: string, readEntry: ReadEntry<VideoItem>): InnertubeQuery<VideoItem> {
-  const asked = { browseId: `VL${playlistId}`, params: WITH_UNAVAILABLE }
+  const body = { browseId: `VL${playlistId}`, params: WITH_UNAVAILABLE }
   return {
     ...masked(LIST_MASKS.playlist),
     name: "browse",
     endpoint: "/browse",
-    send: async ({ actions }) => actions.execute("/browse", asked),
+    send: async ({ actions }) => actions.execute("/browse", body),
     read: (answer) => readPlaylist(answer, readEntry),
     readEntry,
     refused: "absent",

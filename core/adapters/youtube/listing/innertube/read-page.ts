@@ -36,13 +36,13 @@ export function readTab<T extends object>(
   if (refusal) return refusal
   if (ageGateOf(answer) !== undefined) return { outcome: "absent" }
   const addressed = tabsOf(answer).map((one) => ({ address: readText(at(one, ...ADDRESS)), one }))
-  const asked = addressed.find(({ address }) => address?.split("?", 1)[0]?.endsWith(`/${tab}`))
+  const tabEntry = addressed.find(({ address }) => address?.split("?", 1)[0]?.endsWith(`/${tab}`))
   const hasOthers = addressed.some(({ address }) => address !== undefined)
-  if (!asked && (hasOthers || topicHeaderOf(answer) !== undefined)) {
+  if (!tabEntry && (hasOthers || topicHeaderOf(answer) !== undefined)) {
     if (tab === "search") return { outcome: "unsupported" }
     return ok({ items: [], token: null, facts: factsOf(answer), stopped: null, mayContinue: false })
   }
-  const content = at(asked?.one, "content")
+  const content = at(tabEntry?.one, "content")
   return readPortion(answer, content && [content], readEntry)
 }
 

@@ -6,7 +6,7 @@ import type { ListAttempt, ListFailure } from "../../../../listing/listing-sourc
 import type { Identities } from "../../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../../youtube/observation.ts"
 import { maskedUrl } from "../../field-mask.ts"
-import { loadLibrary, noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
+import { loadLibrary, noRequest, openLibrarySession, plainRequest } from "../../innertube-session.ts"
 import { at, list, parseJson, readText } from "../../json-path.ts"
 import { type MaskPolicy, type Reading, sendMasked } from "../../mask-policy.ts"
 import { refusalOf } from "../../playability.ts"
@@ -79,18 +79,18 @@ const IDENTITY = "WEB"
  * Makes one request, masked if the policy allows it, and reads the response. Throws only the reason
  * of the signal.
  */
-export async function request<T>(errand: ListCall, asked: Exchange<T>): Promise<Result<T>> {
+export async function request<T>(errand: ListCall, exchange: Exchange<T>): Promise<Result<T>> {
   const { identities, masks } = errand.line
   const isMasked = identities?.().byName[IDENTITY]?.isMasked !== false
   return await sendMasked<Result<T>>({
     masks,
     identity: IDENTITY,
-    mask: isMasked ? asked.mask : undefined,
+    mask: isMasked ? exchange.mask : undefined,
     isDoubtful: (reading) =>
       reading.outcome === "ok"
-        ? asked.isDoubtful?.(reading.value) === true
+        ? exchange.isDoubtful?.(reading.value) === true
         : reading.outcome === "changed_page",
-    send: async (mask) => await sendOnce(errand, asked, mask),
+    send: async (mask) => await sendOnce(errand, exchange, mask),
   })
 }
 
@@ -101,12 +101,12 @@ export async function request<T>(errand: ListCall, asked: Exchange<T>): Promise<
  */
 async function sendOnce<T>(
   { line, signal, tries }: ListCall,
-  asked: Exchange<T>,
+  exchange: Exchange<T>,
   mask: string | undefined,
 ): Promise<Reading<Result<T>>> {
   const { clock, visitor } = line
   const attempt: RequestAttempt = {
-    strategy: `youtubei:${asked.name}`,
+    strategy: `youtubei:${exchange.name}`,
     startedAt: clock.now(),
     outcome: "timeout",
     http_status: null,
@@ -114,7 +114,7 @@ async function sendOnce<T>(
   tries.push(attempt)
   const web: Web = { fetch: line.fetch, origin: line.origin, signal }
   const heard: { answer?: Heard } = {}
-  const library = await openLibrary(async (input, init) => {
+  const library = await openLibrarySession(async (input, init) => {
     const plain = plainRequest(input, init)
     heard.answer = await ask(web, { ...plain, url: maskedUrl(plain.url, mask) })
     return Response.json({})
@@ -122,14 +122,14 @@ async function sendOnce<T>(
   const { visitorData } = library.session.context.client
   if (visitorData) visitor.data = visitorData
   let thrown: unknown
-  await asked.send(library).catch((cause: unknown) => {
+  await exchange.send(library).catch((cause: unknown) => {
     thrown = cause
   })
   signal.throwIfAborted()
   // The library's result is ignored, because it received an empty response.
   if (heard.answer === undefined) line.report(noRequest(thrown))
   const { answer = "changed_page" } = heard
-  const value = readAnswer(answer, asked)
+  const value = readAnswer(answer, exchange)
   if (value.outcome === "blocked") delete visitor.data
   const status = typeof answer === "string" ? null : answer.status
   attempt.outcome = value.outcome
@@ -164,17 +164,17 @@ function noteUnknown<T>(
 
 type Heard = WebAnswer | "network" | "changed_page"
 
-function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused">): Result<T> {
+function readAnswer<T>(heard: Heard, exchange: Pick<Exchange<T>, "read" | "refused">): Result<T> {
   if (typeof heard === "string") return { outcome: heard }
   const answer = parseJson(heard.body)
   const status = readText(at(answer, "error", "status"))
-  if (status === "NOT_FOUND" || status === "INVALID_ARGUMENT") return { outcome: asked.refused }
+  if (status === "NOT_FOUND" || status === "INVALID_ARGUMENT") return { outcome: exchange.refused }
   const refusal = refusalByStatus(heard)
   if (refusal) return { outcome: failureOf(refusal) }
   if (answer === undefined) return { outcome: failureOf(refusalByPage(heard)) }
   const playability = at(answer, "playabilityStatus")
   if (playability !== undefined && refusalOf(playability) === "blocked") return { outcome: "blocked" }
-  return asked.read(answer)
+  return exchange.read(answer)
 }
 
 /** Converts requests to attempts, for the receipt and the log. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { z } from "zod"
-import { first, official, SHAPES, sampled, serve, valueOf } from "./support.ts"
+import { firstPage, official, SHAPES, sampled, serve, valueOf } from "./support.ts"
 
 describe("comments", () => {
   const query = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
 
   test("are threads with up to five replies, as written, and say when replies are missing", async () => {
     const { lists, spent, replay } = await sampled()
-    const one = valueOf(await lists.comments({ ...query, ...first }))
+    const one = valueOf(await lists.comments({ ...query, ...firstPage }))
     expect(one).toMatchObject({ totalResults: null, stopped: "replies_limited" })
     expect(z.array(SHAPES.thread).parse(one.items)[0]).toMatchObject({
       author: "@worm-fan",
@@ -27,7 +27,7 @@ describe("comments", () => {
 
   test("have replies of their own, in pages, from a thread that has more than it came with", async () => {
     const { lists, spent, replay } = await sampled()
-    const threads = valueOf(await lists.comments({ ...query, ...first })).items
+    const threads = valueOf(await lists.comments({ ...query, ...firstPage })).items
     expect(threads.map(({ repliesCursor }) => repliesCursor)).toEqual(["demo-c1", undefined])
     const one = valueOf(await lists.replies({ cursor: "demo-c1", max: 5 }))
     const two = valueOf(await lists.replies({ cursor: one.cursor ?? "", max: 5 }))
@@ -45,7 +45,7 @@ describe("comments", () => {
   test("are requested as plain text, in the given order and number", async () => {
     const { origin, requests } = await serve({ body: '{"items":[]}' })
     const { lists } = official(origin)
-    const listed = await lists.comments({ videoId: "demo-talk-1", order: "time", max: 100, ...first })
+    const listed = await lists.comments({ videoId: "demo-talk-1", order: "time", max: 100, ...firstPage })
     expect(valueOf(listed)).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
     expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       part: "snippet,replies",
@@ -65,7 +65,7 @@ describe("comments", () => {
     const { origin } = await serve({
       body: JSON.stringify({ items: [{ snippet: { topLevelComment: { snippet } } }] }),
     })
-    const page = valueOf(await official(origin).lists.comments({ ...query, ...first }))
+    const page = valueOf(await official(origin).lists.comments({ ...query, ...firstPage }))
     expect(page.items).toEqual([
       {
         author: "@a",
@@ -82,7 +82,7 @@ describe("comments", () => {
 
   test("distinguish no comments, comments turned off and no such video", async () => {
     const { lists } = await sampled()
-    const of = async (videoId: string) => lists.comments({ ...query, videoId, ...first })
+    const of = async (videoId: string) => lists.comments({ ...query, videoId, ...firstPage })
     expect(valueOf(await of("demo-kids-1"))).toMatchObject({ items: [], totalResults: 0 })
     expect(await of("demo-mute-1")).toMatchObject({ outcome: "comments_disabled" })
     expect(await of("demo-none-1")).toMatchObject({ outcome: "absent" })

@@ -16,7 +16,7 @@ const filesOf = (kind: string) =>
   readdirSync(join(folder, kind))
     .filter((name) => !name.endsWith(".request.json"))
     .map((name) => `${kind}/${name}`)
-const first = { cursor: null }
+const firstPage = { cursor: null }
 
 type Raw = {
   nextPageToken?: string
@@ -68,7 +68,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     const shape = SHAPES.video.extend({ channelId: z.string(), channel: z.string(), thumbnail: z.url() })
     for (const path of filesOf("dataapi-search").filter((file) => !file.endsWith("/channels.json"))) {
       const raw = rawOf(path)
-      const page = valueOf(await (await listsFrom(path)).searchVideos({ q: "x", filters: {}, ...first }))
+      const page = valueOf(await (await listsFrom(path)).searchVideos({ q: "x", filters: {}, ...firstPage }))
       expectPage(page, raw)
       expect(page.totalResults).toBe(raw.pageInfo.totalResults)
       const items = z.array(shape).parse(page.items)
@@ -90,7 +90,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
   test("channel searches: each has what the search returns, and no handle or subscribers", async () => {
     const raw = rawOf("dataapi-search/channels.json")
     const lists = await listsFrom("dataapi-search/channels.json")
-    const page = valueOf(await lists.searchChannels({ q: "x", ...first }))
+    const page = valueOf(await lists.searchChannels({ q: "x", ...firstPage }))
     expectPage(page, raw)
     const found = SHAPES.channel.extend({ thumbnail: z.url(), handle: z.null(), subscribers: z.null() })
     expect(
@@ -108,7 +108,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
       const raw = rawOf(path)
       const hits = raw.items.map(({ id }) => ({ id: { channelId: id }, snippet: { title: "Found" } }))
       const { origin } = await serve({ body: JSON.stringify({ items: hits }) }, { body: read(path) })
-      const page = valueOf(await official(origin).lists.searchChannels({ q: "x", ...first }))
+      const page = valueOf(await official(origin).lists.searchChannels({ q: "x", ...firstPage }))
       counts[path] = z.array(SHAPES.channel).parse(page.items).length
       expect(page.items.length).toBe(raw.items.length)
     }
@@ -133,7 +133,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     const ofEmpty: string[] = []
     for (const path of filesOf("dataapi-playlistitems")) {
       const raw = rawOf(path)
-      const listed = await (await listsFrom(path)).playlistVideos({ playlistId: "PLx", ...first })
+      const listed = await (await listsFrom(path)).playlistVideos({ playlistId: "PLx", ...firstPage })
       counts[path] = raw.items.length
       if (raw.items.length === 0) {
         ofEmpty.push(listed.outcome)
@@ -163,7 +163,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     for (const path of filesOf("dataapi-commentthreads")) {
       const raw = rawOf(path)
       const lists = await listsFrom(path)
-      const page = valueOf(await lists.comments({ videoId: "x", order: "time", max: 100, ...first }))
+      const page = valueOf(await lists.comments({ videoId: "x", order: "time", max: 100, ...firstPage }))
       expectPage(page, raw)
       const threads = z.array(SHAPES.thread).parse(page.items)
       const replies = threads.reduce((sum, thread) => sum + thread.replies.length, 0)
@@ -186,7 +186,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     for (const path of filesOf("dataapi-errors")) {
       const { origin } = await serve({ status: Number(statuses.exec(path)?.[1]), body: read(path) })
       const { lists } = official(origin)
-      const listed = await lists.comments({ videoId: "x", order: "time", max: 100, ...first })
+      const listed = await lists.comments({ videoId: "x", order: "time", max: 100, ...firstPage })
       outcomes[path.split("/")[1] ?? ""] = listed.outcome
     }
     expect(outcomes).toEqual({
@@ -217,7 +217,7 @@ describe.skipIf(recordingsDir === undefined)("replayed recorded pages", () => {
     const replay = await replayOf({ dir: folder })
     const { lists } = official(replay.origin)
     const query = { videoId: "F1UP7wRCPH8", order: "time", max: 100 } as const
-    const one = valueOf(await lists.comments({ ...query, ...first }))
+    const one = valueOf(await lists.comments({ ...query, ...firstPage }))
     const two = valueOf(await lists.comments({ ...query, cursor: one.cursor }))
     expect([one.items.length, two.items.length, two.cursor]).toEqual([5, 5, null])
     expect(two.items).toEqual(one.items)
@@ -230,7 +230,7 @@ describe.skipIf(recordingsDir === undefined)("replayed recorded pages", () => {
     const channel = { by: "handle", value: "@hybelabels" } as const
     expect(valueOf(await lists.resolveChannel({ channel }))).toMatchObject({ name: "HYBE LABELS" })
     const list = { playlistId: "PLpjK416fmKwQlQ0KvTWFmXZZa3d4IO2ro" }
-    const page = valueOf(await lists.playlistVideos({ ...list, ...first }))
+    const page = valueOf(await lists.playlistVideos({ ...list, ...firstPage }))
     expect(replay.misses).toEqual([])
     await lists.playlistVideos({ ...list, cursor: page.cursor })
     expect(replay.misses.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { replayOf } from "../../../../support/youtube/calls.ts"
 import {
   CHANNEL,
   EMPTY,
-  first,
+  firstPage,
   GONE,
   hastyClock,
   official,
@@ -18,7 +18,7 @@ import {
 describe("searching", () => {
   test("pages forward to the end, with titles as written", async () => {
     const { lists, spent, replay } = await sampled()
-    const one = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...first }))
+    const one = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...firstPage }))
     expect(one).toMatchObject({ totalResults: 5, cursor: "CAMQAA", stopped: null })
     expect(one.items[0]).toEqual({
       videoId: "demo-talk-1",
@@ -40,18 +40,20 @@ describe("searching", () => {
 
   test("for nothing that exists returns an empty page", async () => {
     const { lists } = await sampled()
-    const page = valueOf(await lists.searchVideos({ q: "zzzzzz", filters: {}, ...first }))
+    const page = valueOf(await lists.searchVideos({ q: "zzzzzz", filters: {}, ...firstPage }))
     expect(page).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
   })
 
   test("says so when the API stops a search before its end", async () => {
     const { lists } = await sampled()
-    const page = valueOf(await lists.searchVideos({ q: "endless", filters: {}, ...first }))
+    const page = valueOf(await lists.searchVideos({ q: "endless", filters: {}, ...firstPage }))
     expect(page).toMatchObject({ cursor: null, totalResults: 1_000_000, stopped: "results_limited" })
     const { origin } = await serve({
       body: JSON.stringify({ items: [], nextPageToken: "CDIQAA", pageInfo: { totalResults: 1_000_000 } }),
     })
-    const more = valueOf(await official(origin).lists.searchVideos({ q: "endless", filters: {}, ...first }))
+    const more = valueOf(
+      await official(origin).lists.searchVideos({ q: "endless", filters: {}, ...firstPage }),
+    )
     expect(more).toMatchObject({ cursor: "CDIQAA", stopped: null })
   })
 
@@ -68,7 +70,7 @@ describe("searching", () => {
       pageToken: "CAMQAA",
     })
     const paramsOf = async (filters: Parameters<typeof lists.searchVideos>[0]["filters"]) => {
-      await lists.searchVideos({ q: "tea", filters, ...first })
+      await lists.searchVideos({ q: "tea", filters, ...firstPage })
       const {
         part: _,
         type: __,
@@ -103,7 +105,7 @@ describe("searching", () => {
 
   test("for channels adds missing details with one more call, in the order found", async () => {
     const { lists, spent, replay } = await sampled()
-    const page = valueOf(await lists.searchChannels({ q: "garden", ...first }))
+    const page = valueOf(await lists.searchChannels({ q: "garden", ...firstPage }))
     expect(z.array(SHAPES.channel).parse(page.items)).toMatchObject([
       { channelId: CHANNEL, handle: "@demo-kitchen-garden", subscribers: "20300" },
       { channelId: SHY, name: "Shy & Sons", handle: null, subscribers: null },
@@ -115,14 +117,15 @@ describe("searching", () => {
 
   test("for channels returns what it has when the second call fails", async () => {
     const replay = await replayOf({ quotaUnits: 100 })
-    const listed = await official(replay.origin).lists.searchChannels({ q: "garden", ...first })
+    const listed = await official(replay.origin).lists.searchChannels({ q: "garden", ...firstPage })
     expect(valueOf(listed).items[0]).toMatchObject({ name: "The Kitchen Garden", subscribers: null })
     expect(listed.attempts.map(({ outcome }) => outcome)).toEqual(["ok", "quota"])
   })
 
   test("in a channel tells apart its videos, no results and no such channel", async () => {
     const { lists, spent } = await sampled()
-    const inChannel = async (channelId: string) => lists.searchChannel({ channelId, q: "worms", ...first })
+    const inChannel = async (channelId: string) =>
+      lists.searchChannel({ channelId, q: "worms", ...firstPage })
     expect(valueOf(await inChannel(CHANNEL)).items).toMatchObject([{ videoId: "demo-kids-1" }])
     expect(valueOf(await inChannel(EMPTY))).toEqual({
       items: [],

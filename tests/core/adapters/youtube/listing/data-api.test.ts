@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { replayOf } from "../../../../support/youtube/calls.ts"
 import { apiError } from "../../../../support/youtube/data-api-errors.ts"
-import { CHANNEL, EMPTY, first, GONE, KEY, official, SHY, sampled, serve, valueOf } from "./support.ts"
+import { CHANNEL, EMPTY, firstPage, GONE, KEY, official, SHY, sampled, serve, valueOf } from "./support.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 
@@ -64,7 +64,7 @@ describe("a channel's videos", () => {
 
   test("come from its uploads list for one unit a page, never from a search", async () => {
     const { lists, spent, replay } = await sampled()
-    const one = valueOf(await lists.channelVideos({ ...uploads, ...first }))
+    const one = valueOf(await lists.channelVideos({ ...uploads, ...firstPage }))
     const two = valueOf(await lists.channelVideos({ ...uploads, cursor: one.cursor }))
     expect([one.totalResults, two.totalResults, two.cursor]).toEqual([4, 4, null])
     expect(two.items[0]).toEqual({
@@ -99,9 +99,9 @@ describe("a channel's videos", () => {
 
   test("use the Shorts list; a tab without a list is left to another source", async () => {
     const { lists } = await sampled()
-    const shorts = await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...first })
+    const shorts = await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...firstPage })
     expect(valueOf(shorts).items).toMatchObject([{ videoId: "demo-pots-1" }])
-    expect(await lists.channelVideos({ channelId: CHANNEL, tab: "live", ...first })).toMatchObject({
+    expect(await lists.channelVideos({ channelId: CHANNEL, tab: "live", ...firstPage })).toMatchObject({
       outcome: "unsupported",
       attempts: [{ outcome: "absent", http_status: 404 }],
     })
@@ -109,9 +109,9 @@ describe("a channel's videos", () => {
 
   test("are an empty page without uploads, and absent without a channel", async () => {
     const { lists, spent } = await sampled()
-    const empty = await lists.channelVideos({ channelId: EMPTY, tab: "videos", ...first })
+    const empty = await lists.channelVideos({ channelId: EMPTY, tab: "videos", ...firstPage })
     expect(valueOf(empty)).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
-    const gone = await lists.channelVideos({ channelId: GONE, tab: "videos", ...first })
+    const gone = await lists.channelVideos({ channelId: GONE, tab: "videos", ...firstPage })
     expect(gone).toMatchObject({ outcome: "absent" })
     expect(spent).toEqual(["playlistItems 1", "channels 1", "playlistItems 1", "channels 1"])
   })
@@ -120,7 +120,7 @@ describe("a channel's videos", () => {
 describe("a playlist", () => {
   test("pages forward without deleted or private entries, and counts them", async () => {
     const { lists, spent, replay } = await sampled()
-    const one = valueOf(await lists.playlistVideos({ playlistId: LIST, ...first }))
+    const one = valueOf(await lists.playlistVideos({ playlistId: LIST, ...firstPage }))
     expect(one).toMatchObject({ title: "Vegetables & friends", totalResults: 5, stopped: null })
     expect(one.items).toEqual([
       {
@@ -159,17 +159,17 @@ describe("a playlist", () => {
       entry("kept-titled", "Deleted video", { status: { privacyStatus: "public" } }),
     ]
     const { origin } = await serve({ body: JSON.stringify({ items }) })
-    const page = valueOf(await official(origin).lists.playlistVideos({ playlistId: LIST, ...first }))
+    const page = valueOf(await official(origin).lists.playlistVideos({ playlistId: LIST, ...firstPage }))
     expect(page.items.map(({ videoId }) => videoId)).toEqual(["kept-hidden", "kept-titled"])
   })
 
   test("is absent when it does not exist, and is served when only its title is unavailable", async () => {
     const { lists } = await sampled()
-    expect(await lists.playlistVideos({ playlistId: "PLnothing-here", ...first })).toMatchObject({
+    expect(await lists.playlistVideos({ playlistId: "PLnothing-here", ...firstPage })).toMatchObject({
       outcome: "absent",
     })
     const replay = await replayOf({ quotaUnits: 1 })
-    const untitled = await official(replay.origin).lists.playlistVideos({ playlistId: LIST, ...first })
+    const untitled = await official(replay.origin).lists.playlistVideos({ playlistId: LIST, ...firstPage })
     expect(valueOf(untitled)).toMatchObject({ title: null, totalResults: 5 })
   })
 
@@ -177,7 +177,7 @@ describe("a playlist", () => {
     const snippet = { resourceId: { videoId: "demo-talk-1" } }
     const items = [{ snippet }, { snippet: { ...snippet, title: "Tea" } }]
     const { origin } = await serve({ body: JSON.stringify({ items }) })
-    const listed = await official(origin).lists.playlistVideos({ playlistId: LIST, ...first })
+    const listed = await official(origin).lists.playlistVideos({ playlistId: LIST, ...firstPage })
     expect(valueOf(listed)).toMatchObject({
       items: [{ title: "Tea" }],
       stopped: "unreadable_items_left_out",
@@ -197,10 +197,10 @@ describe("a playlist", () => {
     const { origin } = await serve({ body: JSON.stringify({ items: [entry] }) })
     const { lists } = official(origin)
     const unknown = { channelId: null, channel: null, publishedAt: null }
-    const listed = await lists.playlistVideos({ playlistId: LIST, ...first })
+    const listed = await lists.playlistVideos({ playlistId: LIST, ...firstPage })
     expect(valueOf(listed).items).toMatchObject([unknown])
     // In an uploads list, an entry's channel and date are the video's own.
-    const uploaded = await lists.channelVideos({ channelId: SHY, tab: "videos", ...first })
+    const uploaded = await lists.channelVideos({ channelId: SHY, tab: "videos", ...firstPage })
     expect(valueOf(uploaded).items).toMatchObject([
       { channelId: SHY, channel: "Who made the list", publishedAt: "2025-01-01T00:00:00.000Z" },
     ])
@@ -213,12 +213,12 @@ describe("the API key", () => {
     const { lists } = official(origin)
     const answers = [
       await lists.resolveChannel({ channel: { by: "id", value: CHANNEL } }),
-      await lists.searchVideos({ q: "x", filters: {}, ...first }),
-      await lists.searchChannels({ q: "x", ...first }),
-      await lists.searchChannel({ channelId: CHANNEL, q: "x", ...first }),
-      await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...first }),
-      await lists.playlistVideos({ playlistId: LIST, ...first }),
-      await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first }),
+      await lists.searchVideos({ q: "x", filters: {}, ...firstPage }),
+      await lists.searchChannels({ q: "x", ...firstPage }),
+      await lists.searchChannel({ channelId: CHANNEL, q: "x", ...firstPage }),
+      await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...firstPage }),
+      await lists.playlistVideos({ playlistId: LIST, ...firstPage }),
+      await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...firstPage }),
     ]
     expect(requests.map(({ headers }) => headers["x-goog-api-key"])).toEqual(requests.map(() => KEY))
     expect(requests.length).toBe(9)

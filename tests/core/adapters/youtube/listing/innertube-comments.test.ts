@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
 import { manualClock, silence } from "../player/support.ts"
 import { client, FIELDS, pagesOf, sampled, scripted } from "./innertube-support.ts"
-import { first, valueOf } from "./support.ts"
+import { firstPage, valueOf } from "./support.ts"
 
 const TALK = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
 
@@ -102,7 +102,7 @@ describe("comments", () => {
         ? answerOf([commentView("r2")], [entity("r2")])
         : answerOf([thread], [entity("a", "2"), entity("r1")]),
     )
-    const [one] = valueOf(await lists.comments({ ...TALK, ...first })).items
+    const [one] = valueOf(await lists.comments({ ...TALK, ...firstPage })).items
     const page = valueOf(await lists.replies({ cursor: one?.repliesCursor ?? "", max: 20 }))
     expect(page).toMatchObject({ items: [{ text: "r1" }, { text: "r2" }], cursor: null, totalResults: 2 })
     expect(requests.length).toBe(2)
@@ -130,7 +130,7 @@ describe("comments", () => {
 
   test("sorted newest first are a separate request, and replies that came along are not requested again", async () => {
     const { replay, lists } = await sampled()
-    const page = valueOf(await lists.comments({ ...TALK, order: "time", ...first }))
+    const page = valueOf(await lists.comments({ ...TALK, order: "time", ...firstPage }))
     expect(page.items.map(({ author, replies }) => [author, replies.length])).toEqual([
       ["@pots", 0],
       ["@radish", 1],
@@ -159,14 +159,14 @@ describe("comments", () => {
       running -= 1
       return Response.json(endless(body["continuation"]))
     })
-    const page = valueOf(await lists.comments({ ...TALK, max: 50, ...first }))
+    const page = valueOf(await lists.comments({ ...TALK, max: 50, ...firstPage }))
     expect([requests.length, peak]).toEqual([3 + 20, 4])
     expect(page.items.map(({ replies }) => replies.length)).toEqual([
       ...Array.from({ length: 20 }, () => 1),
       ...Array.from({ length: 30 }, () => 0),
     ])
     expect(page.stopped).toBe("replies_limited")
-    const few = valueOf(await lists.comments({ ...TALK, max: 20, ...first }))
+    const few = valueOf(await lists.comments({ ...TALK, max: 20, ...firstPage }))
     expect(few.stopped).toBeNull()
   })
 
@@ -176,7 +176,7 @@ describe("comments", () => {
         ? new Response("", { status: 429 })
         : endless(body["continuation"]),
     )
-    const listed = await lists.comments({ ...TALK, ...first })
+    const listed = await lists.comments({ ...TALK, ...firstPage })
     expect(valueOf(listed)).toMatchObject({ stopped: "replies_limited", items: { length: 20 } })
     expect(requests.length).toBe(1 + 4)
     expect(listed.attempts.map(({ outcome }) => outcome)).toEqual([
@@ -195,7 +195,7 @@ describe("comments", () => {
       },
       { clock, timeoutMs: 10_000 },
     )
-    const listed = await lists.comments({ ...TALK, ...first })
+    const listed = await lists.comments({ ...TALK, ...firstPage })
     expect(valueOf(listed)).toMatchObject({
       stopped: "replies_limited",
       items: [{ replyCount: 1, replies: [] }],
@@ -208,7 +208,7 @@ describe("comments", () => {
 
   test("are an empty list when there are none yet", async () => {
     const { lists } = await sampled()
-    expect(valueOf(await lists.comments({ ...TALK, videoId: "demo-kids-1", ...first }))).toEqual({
+    expect(valueOf(await lists.comments({ ...TALK, videoId: "demo-kids-1", ...firstPage }))).toEqual({
       items: [],
       cursor: null,
       totalResults: 0,
@@ -221,7 +221,7 @@ describe("comments", () => {
     ["demo-gone-1", "absent"],
   ])("of %s are %s, as the page says", async (videoId, outcome) => {
     const { lists } = await sampled()
-    const listed = await lists.comments({ ...TALK, videoId, ...first })
+    const listed = await lists.comments({ ...TALK, videoId, ...firstPage })
     expect(listed).toMatchObject({
       outcome,
       attempts: [
@@ -236,13 +236,13 @@ describe("comments", () => {
   test("are reported as turned off when the message comes with the first page", async () => {
     const message = { messageRenderer: { text: { runs: [{ text: "Comments are turned off. " }] } } }
     const { lists } = scripted(() => answerOf([message], []))
-    expect(await lists.comments({ ...TALK, ...first })).toMatchObject({ outcome: "comments_disabled" })
+    expect(await lists.comments({ ...TALK, ...firstPage })).toMatchObject({ outcome: "comments_disabled" })
   })
 
   test("may have no text", async () => {
     const thread = { commentThreadRenderer: { commentViewModel: commentView("a") } }
     const { lists } = scripted(() => answerOf([thread], [entity("a", "", "")]))
-    expect(valueOf(await lists.comments({ ...TALK, ...first })).items).toMatchObject([
+    expect(valueOf(await lists.comments({ ...TALK, ...firstPage })).items).toMatchObject([
       { author: "@a", text: "" },
     ])
   })
@@ -252,11 +252,11 @@ describe("comments", () => {
       commentThreadRenderer: { commentViewModel: commentView(key) },
     }))
     const withoutTexts = scripted(() => answerOf(threads, []))
-    expect(await withoutTexts.lists.comments({ ...TALK, ...first })).toMatchObject({
+    expect(await withoutTexts.lists.comments({ ...TALK, ...firstPage })).toMatchObject({
       outcome: "changed_page",
     })
     const withOneText = scripted(() => answerOf(threads, [entity("a")]))
-    expect(valueOf(await withOneText.lists.comments({ ...TALK, ...first }))).toMatchObject({
+    expect(valueOf(await withOneText.lists.comments({ ...TALK, ...firstPage }))).toMatchObject({
       items: [{ text: "a" }],
       stopped: "unreadable_items_left_out",
     })

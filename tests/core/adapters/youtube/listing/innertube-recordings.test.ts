@@ -28,7 +28,7 @@ import {
   WALKS,
 } from "./innertube-files.ts"
 import { client, FIELDS, pagesOf } from "./innertube-support.ts"
-import { first, valueOf } from "./support.ts"
+import { firstPage, valueOf } from "./support.ts"
 
 warnIfMissing("the client lists over recorded answers")
 /** What each recorded file was read as. */
@@ -92,13 +92,13 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       totalResults: 4999,
     })
     const totalOf = async (channelId: string, tab: "videos" | "shorts") =>
-      valueOf(await lists.channelVideos({ channelId, tab, ...first })).totalResults
+      valueOf(await lists.channelVideos({ channelId, tab, ...firstPage })).totalResults
     expect(await totalOf("UCsXVk37bltHxD1rDPwtNM8Q", "videos")).toBe(337)
     expect(await totalOf("UCYJ61XIK64sp6ZFFS8sctxw", "videos")).toBe(18_000)
     // The page counts all uploads, so the number of Shorts is unknown.
     expect(await totalOf("UCh8gHdtzO2tXd593_bjErWg", "shorts")).toBeNull()
     const page = valueOf(
-      await lists.comments({ videoId: "xaQJbozY_Is", order: "relevance", max: 20, ...first }),
+      await lists.comments({ videoId: "xaQJbozY_Is", order: "relevance", max: 20, ...firstPage }),
     )
     note("xaQJbozY_Is.replies", `${page.items[0]?.replies.length} replies`)
     expect(page).toMatchObject({ totalResults: 21051, stopped: "replies_limited" })
@@ -182,28 +182,28 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     ],
     [
       "terminated-copyright",
-      (lists) => lists.channelVideos({ channelId: "UCI4i4RgFT5ilfMpna4Z_Y8w", tab: "videos", ...first }),
+      (lists) => lists.channelVideos({ channelId: "UCI4i4RgFT5ilfMpna4Z_Y8w", tab: "videos", ...firstPage }),
       "absent",
     ],
     [
       "age-restricted",
-      (lists) => lists.channelVideos({ channelId: "UCbfnHqxXs_K3kvaH-WlNlig", tab: "videos", ...first }),
+      (lists) => lists.channelVideos({ channelId: "UCbfnHqxXs_K3kvaH-WlNlig", tab: "videos", ...firstPage }),
       "absent",
     ],
     [
       "browse-doesnt-exist",
-      (lists) => lists.channelVideos({ channelId: "DOESNT-EXIST", tab: "videos", ...first }),
+      (lists) => lists.channelVideos({ channelId: "DOESNT-EXIST", tab: "videos", ...firstPage }),
       "absent",
     ],
-    ["INVALID_ID", (lists) => lists.playlistVideos({ playlistId: "INVALID_ID", ...first }), "absent"],
+    ["INVALID_ID", (lists) => lists.playlistVideos({ playlistId: "INVALID_ID", ...firstPage }), "absent"],
     [
       "UUSHBR8-60-B28hp2BmDPdntcQ.shorts.meta",
-      (lists) => lists.playlistVideos({ playlistId: "UUSHBR8-60-B28hp2BmDPdntcQ", ...first }),
+      (lists) => lists.playlistVideos({ playlistId: "UUSHBR8-60-B28hp2BmDPdntcQ", ...firstPage }),
       "changed_page",
     ],
     [
       "it3OtbTxQk0.next-comments-off",
-      (lists) => lists.comments({ videoId: "it3OtbTxQk0", order: "relevance", max: 20, ...first }),
+      (lists) => lists.comments({ videoId: "it3OtbTxQk0", order: "relevance", max: 20, ...firstPage }),
       "comments_disabled",
     ],
   ]

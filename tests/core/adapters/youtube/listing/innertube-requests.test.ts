@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { NOW, scripted, standing } from "./innertube-support.ts"
-import { first } from "./support.ts"
+import { firstPage } from "./support.ts"
 
 const noFilters = { filters: {} }
 
 describe("every request", () => {
   test("goes to the configured origin, in English, as one visitor", async () => {
     const { lists, requests } = scripted(() => ({}))
-    await lists.searchVideos({ q: "one", ...noFilters, ...first })
-    await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first })
+    await lists.searchVideos({ q: "one", ...noFilters, ...firstPage })
+    await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...firstPage })
     await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
     // A request whose answer has nothing to read is sent again without a mask.
     expect(requests.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
@@ -31,7 +31,7 @@ describe("every request", () => {
   test("comes from a new visitor after a block", async () => {
     let answers = 0
     const { lists, requests } = scripted(() => new Response("", { status: (answers += 1) === 2 ? 429 : 200 }))
-    for (const q of ["one", "two", "three"]) await lists.searchChannels({ q, ...first })
+    for (const q of ["one", "two", "three"]) await lists.searchChannels({ q, ...firstPage })
     const [one, two, three] = requests.map(({ headers }) => headers.get("x-goog-visitor-id"))
     expect([two === one, three === two]).toEqual([true, false])
   })

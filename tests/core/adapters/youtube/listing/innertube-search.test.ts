@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { VideoItem } from "../../../../../core/listing/items.ts"
 import { client, FIELDS, pagesOf, sampled, scripted } from "./innertube-support.ts"
-import { CHANNEL, EMPTY, first, GONE, SHY, valueOf } from "./support.ts"
+import { CHANNEL, EMPTY, firstPage, GONE, SHY, valueOf } from "./support.ts"
 
 const noFilters = { filters: {} }
 const idsOf = (items: readonly VideoItem[]) => items.map(({ videoId }) => videoId)
@@ -25,7 +25,7 @@ describe("a search", () => {
 
   test("returns every field that the platform gives, and null for the others", async () => {
     const { lists } = await sampled()
-    const [talk, kids] = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first })).items
+    const [talk, kids] = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...firstPage })).items
     expect(talk).toEqual({
       videoId: "demo-talk-1",
       channelId: CHANNEL,
@@ -38,14 +38,14 @@ describe("a search", () => {
     })
     // Several creators: the uploader comes first.
     expect(kids).toMatchObject({ channelId: CHANNEL, channel: "The Kitchen Garden and Shy & Sons" })
-    const { cursor } = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first }))
+    const { cursor } = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...firstPage }))
     const live = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, cursor })).items[1]
     expect(live).toMatchObject({ videoId: "demo-pots-1", publishedAt: null })
   })
 
   test("reads the platform's correction of a misspelled query, in any script", async () => {
     const { lists } = await sampled()
-    const { items } = valueOf(await lists.searchVideos({ q: "gardn", ...noFilters, ...first }))
+    const { items } = valueOf(await lists.searchVideos({ q: "gardn", ...noFilters, ...firstPage }))
     expect(items).toMatchObject([
       { videoId: "demo-page-1", title: "حديقة الشتاء 🥕", channel: "The Kitchen Garden", channelId: CHANNEL },
     ])
@@ -53,7 +53,7 @@ describe("a search", () => {
 
   test("without results is empty, and ends there", async () => {
     const { lists } = await sampled()
-    expect(valueOf(await lists.searchVideos({ q: "zzzzzz", ...noFilters, ...first }))).toEqual({
+    expect(valueOf(await lists.searchVideos({ q: "zzzzzz", ...noFilters, ...firstPage }))).toEqual({
       items: [],
       cursor: null,
       totalResults: 0,
@@ -65,7 +65,7 @@ describe("a search", () => {
 
   test("for channels reads handles and subscribers in the old layout and the new", async () => {
     const { lists } = await sampled()
-    const { items } = valueOf(await lists.searchChannels({ q: "garden", ...first }))
+    const { items } = valueOf(await lists.searchChannels({ q: "garden", ...firstPage }))
     expect(items).toMatchObject([
       { channelId: CHANNEL, handle: "@demo-kitchen-garden", subscribers: "20300" },
       { channelId: SHY, name: "Shy & Sons", handle: null, subscribers: null },
@@ -91,7 +91,7 @@ describe("a search", () => {
     [{ hasCaptions: false }, "EgIQAQ=="],
   ] as const)("with %o sends what the platform's own page sends", async (filters, params) => {
     const { lists, requests } = scripted(() => ({}))
-    await lists.searchVideos({ q: "garden", filters, ...first })
+    await lists.searchVideos({ q: "garden", filters, ...firstPage })
     expect(requests[0]?.body).toMatchObject({ query: "garden", params: encodeURIComponent(params) })
   })
 
@@ -99,7 +99,7 @@ describe("a search", () => {
     "with %o is unsupported, and sends nothing",
     async (filters) => {
       const { lists, requests } = scripted(() => ({}))
-      const listed = await lists.searchVideos({ q: "garden", filters, ...first })
+      const listed = await lists.searchVideos({ q: "garden", filters, ...firstPage })
       expect([listed, requests]).toEqual([{ outcome: "unsupported", attempts: [] }, []])
     },
   )
@@ -119,8 +119,10 @@ describe("a search in a channel", () => {
 
   test("is empty without results, and absent without a channel", async () => {
     const { lists } = await sampled()
-    expect(valueOf(await lists.searchChannel({ channelId: EMPTY, q: "worms", ...first })).items).toEqual([])
-    expect(await lists.searchChannel({ channelId: GONE, q: "worms", ...first })).toMatchObject({
+    expect(valueOf(await lists.searchChannel({ channelId: EMPTY, q: "worms", ...firstPage })).items).toEqual(
+      [],
+    )
+    expect(await lists.searchChannel({ channelId: GONE, q: "worms", ...firstPage })).toMatchObject({
       outcome: "absent",
     })
   })

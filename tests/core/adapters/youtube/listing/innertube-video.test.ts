@@ -19,7 +19,7 @@ function lockup(rows: readonly (readonly string[])[], contentType = "LOCKUP_CONT
   return { kind: "lockupViewModel", value }
 }
 
-const lasting = (lengthSeconds: unknown) =>
+const readVideoWithLength = (lengthSeconds: unknown) =>
   readVideo(entry({ title: { simpleText: "Pots" }, lengthSeconds }), NOBODY, NOW)
 
 describe("an entry of a playlist", () => {
@@ -35,9 +35,9 @@ describe("an entry of a playlist", () => {
   )
 
   test("has its length when the platform gives one, and ignores labels that are not lengths", () => {
-    expect(lasting("93")).toMatchObject({ durationSeconds: 93 })
+    expect(readVideoWithLength("93")).toMatchObject({ durationSeconds: 93 })
     for (const odd of ["", "-1", "1:33", "1e3", 93, null])
-      expect(lasting(odd)).not.toHaveProperty("durationSeconds")
+      expect(readVideoWithLength(odd)).not.toHaveProperty("durationSeconds")
   })
 
   test("that is not playable for us but has its title is kept", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { VideoItem } from "../../../../../core/listing/items.ts"
 import { client, FIELDS, pagesOf, sampled, scripted } from "./innertube-support.ts"
-import { CHANNEL, EMPTY, first, GONE, SHY, valueOf } from "./support.ts"
+import { CHANNEL, EMPTY, firstPage, GONE, SHY, valueOf } from "./support.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 const ADULT = "UCdemo-grown-ups-only-01"
@@ -87,7 +87,7 @@ describe("resolving a channel", () => {
         handle: null,
         ...known,
       })
-      const listed = await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...first })
+      const listed = await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...firstPage })
       expect(valueOf(listed)).toMatchObject({ items: [], cursor: null, stopped: null })
     },
   )
@@ -133,7 +133,7 @@ describe("a channel's videos", () => {
 
   test("have no date when they are Shorts", async () => {
     const { lists } = await sampled()
-    const { items } = valueOf(await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...first }))
+    const { items } = valueOf(await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...firstPage }))
     expect(items).toEqual([
       {
         videoId: "demo-pots-1",
@@ -153,7 +153,7 @@ describe("a channel's videos", () => {
     [EMPTY, "videos"],
   ] as const)("of a tab that %s does not have are empty", async (channelId, tab) => {
     const { lists } = await sampled()
-    expect(valueOf(await lists.channelVideos({ channelId, tab, ...first }))).toMatchObject({
+    expect(valueOf(await lists.channelVideos({ channelId, tab, ...firstPage }))).toMatchObject({
       items: [],
       cursor: null,
     })
@@ -161,7 +161,7 @@ describe("a channel's videos", () => {
 
   test.each([GONE, ADULT])("of %s are absent", async (channelId) => {
     const { lists } = await sampled()
-    const listed = await lists.channelVideos({ channelId, tab: "videos", ...first })
+    const listed = await lists.channelVideos({ channelId, tab: "videos", ...firstPage })
     expect(listed).toMatchObject({ outcome: "absent", attempts: [{ outcome: "absent", http_status: 200 }] })
   })
 })
@@ -191,7 +191,10 @@ describe("a playlist", () => {
 
   test("without videos is empty, and an unknown one is absent", async () => {
     const { lists } = await sampled()
-    const empty = await lists.playlistVideos({ playlistId: "PLdemo-empty-list-0000000000000001", ...first })
+    const empty = await lists.playlistVideos({
+      playlistId: "PLdemo-empty-list-0000000000000001",
+      ...firstPage,
+    })
     expect(valueOf(empty)).toEqual({
       items: [],
       cursor: null,
@@ -199,7 +202,10 @@ describe("a playlist", () => {
       stopped: null,
       title: "Nothing yet",
     })
-    const absent = await lists.playlistVideos({ playlistId: "PLdemo-no-such-list-000000000000001", ...first })
+    const absent = await lists.playlistVideos({
+      playlistId: "PLdemo-no-such-list-000000000000001",
+      ...firstPage,
+    })
     expect(absent).toMatchObject({ outcome: "absent" })
   })
 

@@ -21,7 +21,7 @@ export const CHANNEL = "UCdemo-kitchen-garden-01"
 export const SHY = "UCdemo-shy-gardeners-001"
 export const EMPTY = "UCdemo-empty-channel-001"
 export const GONE = "UCdemo-no-longer-here-01"
-export const first = { cursor: null }
+export const firstPage = { cursor: null }
 
 const time = z.iso.datetime()
 const picture = z.url({ protocol: /^https$/ })

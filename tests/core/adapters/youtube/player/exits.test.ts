@@ -8,7 +8,7 @@ import { anAnswer, aTrack, BODY, BOT_CHECK, manualClock, ORIGIN, VIDEO } from ".
 
 const urlOf = (input: string | URL | Request) => (input instanceof Request ? input.url : input)
 
-/** What an exit sees of a request: the client and the path. */
+/** Answers a client's request for a path, through one exit. */
 type Answer = (client: string | undefined, path: string) => object | string
 
 /** A video source with these exits. `seen` lists each request with its exit. */
@@ -49,13 +49,13 @@ function through(answers: Record<string, Answer>, options: { bytesMax?: number }
 }
 
 const plays: Answer = (_client, path) => (path === "/api/timedtext" ? BODY : anAnswer())
-const isBlocked: Answer = () => BOT_CHECK
-const bare: Answer = () => anAnswer([])
+const botCheck: Answer = () => BOT_CHECK
+const withoutCaptions: Answer = () => anAnswer([])
 const large: Answer = () => `<html>${"x".repeat(1_000_000)}</html>`
 
 describe("a transcript through several exits", () => {
-  test("comes from another exit after a block, its captions by the same exit as their URL", async () => {
-    const { platform, seen } = through({ bad: isBlocked, good: plays })
+  test("comes through another exit after a block, and its captions through the exit that returned their URL", async () => {
+    const { platform, seen } = through({ bad: botCheck, good: plays })
     const { result, attempts } = await platform.extract({ videoId: VIDEO })
     expect(result.outcome).toBe("ok")
     expect(seen).toEqual(["bad VISIONOS", "good ANDROID", "good /api/timedtext"])
@@ -63,7 +63,7 @@ describe("a transcript through several exits", () => {
   })
 
   test("a block at one exit does not hide another exit's answer that the video has no captions", async () => {
-    const { platform } = through({ bad: isBlocked, good: bare })
+    const { platform } = through({ bad: botCheck, good: withoutCaptions })
     expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("no_captions")
   })
 
@@ -75,8 +75,8 @@ describe("a transcript through several exits", () => {
     expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
   })
 
-  test("is blocked when every exit is blocked, also once everything rests", async () => {
-    const { platform, clock, seen } = through({ one: isBlocked, two: isBlocked })
+  test("is blocked when every exit is blocked, and stays so while all requests are paused", async () => {
+    const { platform, clock, seen } = through({ one: botCheck, two: botCheck })
     for (let calls = 0; calls < 12; calls += 1) {
       clock.pass(1_000)
       expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
@@ -95,6 +95,7 @@ describe("a transcript through several exits", () => {
     expect(seen.filter((line) => line.includes("VISIONOS"))).toHaveLength(1)
     // The exit answered, so it keeps its connection and is trusted as before.
     expect(renewed).toEqual([])
+    // The tallies call an identity a way.
     const tallies = pool.health.tallies()
     const blocks = (key: string) => tallies[key]?.bad ?? 0
     expect([blocks("way client:VISIONOS"), blocks("exit one"), blocks("exit two")]).toEqual([1, 0, 0])
@@ -103,7 +104,7 @@ describe("a transcript through several exits", () => {
   test("ends when its byte limit is used up", async () => {
     const { platform, seen } = through({ one: large, two: large }, { bytesMax: 3_500_000 })
     await platform.extract({ videoId: VIDEO })
-    // Two attempts, each masked and whole.
+    // Two attempts, each with a masked and an unmasked request.
     expect(seen).toHaveLength(4)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
-import { openLibrary } from "../../../../../core/adapters/youtube/innertube-session.ts"
+import { openLibrarySession } from "../../../../../core/adapters/youtube/innertube-session.ts"
 import { extractorOver } from "../../../../functions/extractor/support.ts"
 import { anAnswer, aPlatform, extract } from "./support.ts"
 
@@ -7,7 +7,7 @@ const libraryAlone = { clients: [], youtubeiClients: ["MWEB"] as const }
 
 test("serving HTTP leaves the global Request and Response unchanged", async () => {
   const before = [globalThis.Request, globalThis.Response]
-  await openLibrary(fetch)
+  await openLibrarySession(fetch)
   await extractorOver("http://127.0.0.1:1")
   expect([globalThis.Request, globalThis.Response]).toEqual(before)
   const { platform } = aPlatform({ player: { MWEB: anAnswer() } }, libraryAlone)
@@ -15,7 +15,7 @@ test("serving HTTP leaves the global Request and Response unchanged", async () =
 })
 
 test("youtubei.js works after another library has replaced the global Request", async () => {
-  await openLibrary(fetch)
+  await openLibrarySession(fetch)
   const { Request } = globalThis
   onTestFinished(() => {
     globalThis.Request = Request

@@ -12,6 +12,8 @@ export function askPrompt(
   { question, language }: { question: string; language?: string | undefined },
   newBoundary?: () => string,
 ): Prompt {
+  // A requested language may use another script than the question.
+  const factor = language ? 2 : tokenFactor(question)
   const { block, boundary } = delimit(videos.map(numbered).join("\n\n"), newBoundary, "TRANSCRIPTS")
   return {
     system: [
@@ -24,7 +26,7 @@ export function askPrompt(
       language ? `Answer in ${languageName(language)}.` : "Answer in the language of the question.",
     ].join("\n"),
     messages: [{ role: "user", content: `${block}\n\n${question}` }],
-    maxOutputTokens: Math.ceil(OUTPUT_TOKENS * tokenFactor(question)),
+    maxOutputTokens: Math.ceil(OUTPUT_TOKENS * factor),
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError, publicError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { getEndpoints } from "../webhook/outbox/endpoints-item.ts"
 import type { EventType } from "../webhook/outbox/event.schema.ts"
-import { oweEvent } from "../webhook/outbox/owe-event.ts"
+import { storeEvent } from "../webhook/outbox/store-event.ts"
 import type { Batch, Tally } from "./batch.ts"
 import { listCredits } from "./batch-list.ts"
 
@@ -37,19 +37,24 @@ export async function requireBatchEndpoint(
 export const progressStep = ({ total }: Batch, { done, failed }: Tally): number =>
   total === 0 ? STEPS : Math.floor((STEPS * (done + failed)) / total)
 
-/** Stores an event that a batch has reached a step. For the last step, see `oweEnd`. */
-export async function oweProgress(table: Table, batch: Batch, tally: Tally, step: number): Promise<void> {
+/** Stores an event that a batch has reached a step. For the last step, see `storeEndEvent`. */
+export async function storeProgressEvent(
+  table: Table,
+  batch: Batch,
+  tally: Tally,
+  step: number,
+): Promise<void> {
   if (step === 0 || step >= STEPS) return
   const cause = `${batch.batchId} ${step}`
   const event = { cause, at: table.clock.now(), data: dataOf(batch, tally) }
-  await oweEvent(table, batch.accountId, { ...event, type: "batch.progress" }, batch.webhook)
+  await storeEvent(table, batch.accountId, { ...event, type: "batch.progress" }, batch.webhook)
 }
 
 /**
- * Stores an event that a batch has ended. Call this before the end is stored, so that a crash
- * between the two repeats it.
+ * Stores an event that a batch has ended. Call this before the end is stored, so that a retry after
+ * a crash between the two calls it again.
  */
-export async function oweEnd(
+export async function storeEndEvent(
   table: Table,
   batch: Batch,
   tally: Tally,
@@ -58,7 +63,7 @@ export async function oweEnd(
   const failure = batch.list?.end?.error
   const data = { ...dataOf(batch, tally), status, list_error: failure ? publicError(failure) : null }
   const event = { cause: batch.batchId, at: table.clock.now(), data }
-  await oweEvent(table, batch.accountId, { ...event, type: "batch.completed" }, batch.webhook)
+  await storeEvent(table, batch.accountId, { ...event, type: "batch.completed" }, batch.webhook)
 }
 
 const dataOf = ({ batchId, total, list }: Batch, { done, failed, cached, credits }: Tally) => ({

@@ -9,7 +9,7 @@ import { RENEW_EVERY_MS } from "../transcription/run-job.ts"
 import type { JobWorkerDeps } from "../transcription/worker-transcriber.ts"
 import { type Batch, type BatchRef, hasItemEnded, NO_TALLY, type Tally, tallied } from "./batch.ts"
 import { batchBudget } from "./batch-budget.ts"
-import { oweEnd, oweProgress, progressStep } from "./batch-event.ts"
+import { progressStep, storeEndEvent, storeProgressEvent } from "./batch-event.ts"
 import { batchItems } from "./batch-items.ts"
 import { listCredits } from "./batch-list.ts"
 import { withCurrentPayer } from "./current-payer.ts"
@@ -123,7 +123,7 @@ async function runLanes(
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
   // An earlier run may have crashed before it stored the event of this step.
-  await oweProgress(table, batch, run.tally, progressStep(batch, run.tally))
+  await storeProgressEvent(table, batch, run.tally, progressStep(batch, run.tally))
   const mayBegin = () => run.state === "running" && table.clock.now() < beginUntil && !stop.aborted
   let opening: Promise<void> | undefined
 
@@ -162,7 +162,7 @@ async function runLanes(
       const before = progressStep(batch, run.tally)
       run.tally = tallied(run.tally, item)
       const step = progressStep(batch, run.tally)
-      if (step > before) await oweProgress(table, batch, run.tally, step)
+      if (step > before) await storeProgressEvent(table, batch, run.tally, step)
     }
   }
   const ended = await Promise.allSettled(
@@ -188,7 +188,7 @@ async function endRun({ work, queue }: BatchRunDeps, batch: Batch, run: Run): Pr
   const isCanceled = run.state === "canceling" && ready.length === 0
   if (isAllDone || isCanceled) {
     const state = isAllDone ? "completed" : "canceled"
-    await oweEnd(table, batch, tally, state)
+    await storeEndEvent(table, batch, tally, state)
     await endBatch(table, batch, tally, state)
     return
   }

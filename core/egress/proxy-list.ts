@@ -4,7 +4,7 @@ import { EXTRACTOR } from "./extractor-exit.ts"
 /**
  * The placeholder for a session ID in a proxy's URL. Providers assign an address to each session.
  */
-export const SESSION = "{session}"
+export const SESSION_PLACEHOLDER = "{session}"
 
 /** Returns a new session ID, of letters and digits, which all providers accept. */
 export const newSession = (): string => randomBytes(5).toString("hex")
@@ -21,6 +21,6 @@ export function readProxies(list: string): readonly string[] | undefined {
 
 function isProxy(entry: string): boolean {
   if (entry === "direct" || entry === EXTRACTOR) return true
-  const url = entry.replace(SESSION, "0")
+  const url = entry.replace(SESSION_PLACEHOLDER, "0")
   return /^https?:\/\//.test(url) && !/[{}]/.test(url) && URL.canParse(url)
 }

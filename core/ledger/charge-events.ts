@@ -1,5 +1,5 @@
 import { isoTime } from "../kernel/clock.ts"
-import type { WebhookEvent } from "../webhook/outbox/owe-event.ts"
+import type { WebhookEvent } from "../webhook/outbox/store-event.ts"
 import { crossedThreshold } from "./credit-alerts.ts"
 import type { LedgerAccount } from "./ledger-account.ts"
 import { spentIn } from "./monthly-spend.ts"

@@ -1,6 +1,6 @@
 import { credits } from "../kernel/credits.ts"
 import type { Table } from "../table/table.ts"
-import { oweEvent } from "../webhook/outbox/owe-event.ts"
+import { storeEvent } from "../webhook/outbox/store-event.ts"
 import { writeEntry } from "./entries.ts"
 import * as Credit from "./holds.ts"
 import { getAccount, type LedgerAccount, type PendingEntry } from "./ledger-account.ts"
@@ -23,7 +23,7 @@ export async function applySettlement(
   if (settlement.state === "done" && settlement.owes) {
     await markOwed(table, accountId, settlement.operationId)
   }
-  for (const event of settlement.events ?? []) await oweEvent(table, accountId, event)
+  for (const event of settlement.events ?? []) await storeEvent(table, accountId, event)
   const known = settlement.holds[hold.name]
   const refund = known?.seq === hold.seq ? credits(known.refund) : Credit.holdAmount(hold)
   return await Credit.settleHold(table, accountId, hold, refund)

@@ -38,7 +38,7 @@ export type Place = { readonly id: string; readonly type: "page" | "database" }
 export type ListedPlace = Place & { title: string; icon: string | null; url: string }
 /** `titleProperty`: the name of a database's title property; null for a page. */
 export type PlaceDetails = { title: string; isInTrash: boolean; titleProperty: string | null }
-export type CreatedPage = { id: string; url: string }
+export type PageLink = { id: string; url: string }
 
 export type Tokens = { access: string; refresh: string | null }
 /** The result of a consent: tokens and their workspace. */
@@ -85,7 +85,7 @@ export interface Workspace {
   createPage(
     place: Place,
     page: { title: string; titleProperty: string | null; blocks: readonly Block[] },
-  ): Promise<CreatedPage & { taken: number }>
+  ): Promise<PageLink & { taken: number }>
   /** Appends as many blocks as fit into one request, from the first on; returns their number. */
   appendBlocks(pageId: string, blocks: readonly Block[]): Promise<number>
   /** The texts of a page's blocks (`textOf`), up to 100 per call. */
@@ -94,7 +94,7 @@ export interface Workspace {
   findPages(
     place: Place,
     wanted: { title: string; titleProperty: string | null; sinceMs: number; cursor?: string | undefined },
-  ): Promise<{ pages: readonly CreatedPage[]; nextCursor: string | null }>
+  ): Promise<{ pages: readonly PageLink[]; nextCursor: string | null }>
 }
 
 /** The Notion API. */

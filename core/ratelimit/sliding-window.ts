@@ -3,8 +3,8 @@ import type { Key } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem, type Write, type WriteResult } from "../table/table.ts"
 
 /**
- * A window moves on in steps of 1/20 of its length. It counts the calls of 19/20 to 20/20 of that
- * time, so the limit holds within any 19/20 of its length.
+ * A window moves on in steps of 1/20 of its length. It counts the calls of the current step and of
+ * the 19 before it, so the limit holds within any 19/20 of its length.
  */
 const STEPS = 20
 /** A server whose clock lags by this many steps still finds every call in its windows. */
@@ -17,7 +17,7 @@ const REMOVED_MAX = 60
 /**
  * A call to count. `max`: a number, or the item's attribute that holds it. `write`: a change to
  * make in the same update. `series`: what is counted, if one item counts several kinds of calls.
- * `amount`: how many calls this one counts as, if `max` is a number. Default: 1.
+ * `amount`: how many calls this one counts as. Default: 1. More only with a number as `max`.
  */
 export type SlidingCount = {
   windowSeconds: number
@@ -31,7 +31,7 @@ type Series = "" | "poll_"
  * `used`: calls in the window, including this one if it was counted. `resetSeconds`: seconds until
  * one of them leaves the window, at least 1.
  */
-export type SlidingCounted = WriteResult & { used: number; resetSeconds: number }
+type SlidingUsage = { used: number; resetSeconds: number }
 
 /**
  * Counts a call in a sliding window, in one conditional update, so concurrent calls never exceed
@@ -39,20 +39,21 @@ export type SlidingCounted = WriteResult & { used: number; resetSeconds: number 
  *
  * DynamoDB cannot add up counters in a condition. So the item has one counter for each of the
  * windows that contain the current step: `w<step>` counts the calls since that step began. A call
- * adds to all of them, and to the window before for servers with lagging clocks. The condition
- * needs only the oldest, which has counted for a whole window.
+ * adds to all of them, and to the counter before the oldest, because that one is the oldest for a
+ * server whose clock lags by a step. The condition needs only the oldest, which has counted for a
+ * whole window.
  */
 export async function countSliding(
   table: Table,
   key: Key,
   { windowSeconds, max, write, series = "", amount = 1 }: SlidingCount,
-): Promise<SlidingCounted> {
+): Promise<WriteResult & SlidingUsage> {
   const nowMs = table.clock.now()
   const step = stepAt(nowMs, windowSeconds)
   const windows = windowsAt(step).map((name) => `${series}${name}`)
   const id = `${key.pk}\n${key.sk}`
   const stale = (staleWindows.get(id) ?? []).filter((name) => isStale(name, step)).slice(0, REMOVED_MAX)
-  const added = windows.map((_, index) => `#w${index} :one`).join(", ")
+  const added = windows.map((_, index) => `#w${index} :amount`).join(", ")
   const removed = stale.length > 0 ? ` REMOVE ${stale.map((_, index) => `#r${index}`).join(", ")}` : ""
   const oldest = `#w${LAG_STEPS}`
   const limit = typeof max === "number" ? ":max" : "#max"
@@ -67,7 +68,7 @@ export async function countSliding(
     },
     values: {
       ...write.values,
-      ":one": amount,
+      ":amount": amount,
       ...(typeof max === "number" ? { ":max": max - amount + 1 } : {}),
     },
   })
@@ -77,15 +78,18 @@ export async function countSliding(
 }
 
 /**
- * Undoes the count of a call that countSliding counted at `atMs`, in every window that still has
- * it.
+ * Undoes the count of one call that `countSliding` counted at `atMs`, without a `series`, in every
+ * window that still has it.
  */
 export async function uncountSliding(
   table: Table,
   key: Key,
   { windowSeconds, atMs }: { windowSeconds: number; atMs: number },
 ): Promise<void> {
-  const windows = windowsAt(stepAt(atMs, windowSeconds))
+  const step = stepAt(table.clock.now(), windowSeconds)
+  // Stale windows may have been removed already, and ADD would create them again.
+  const windows = windowsAt(stepAt(atMs, windowSeconds)).filter((name) => !isStale(name, step))
+  if (windows.length === 0) return
   await updateItem(table, key, {
     update: `ADD ${windows.map((_, index) => `#w${index} :less`).join(", ")}`,
     condition: "attribute_exists(pk)",
@@ -94,12 +98,8 @@ export async function uncountSliding(
   })
 }
 
-/** Returns what countSliding would return, without counting a call. */
-export async function readSliding(
-  table: Table,
-  key: Key,
-  windowSeconds: number,
-): Promise<Pick<SlidingCounted, "used" | "resetSeconds">> {
+/** Returns the usage of a window without a `series`, and counts no call. */
+export async function readSliding(table: Table, key: Key, windowSeconds: number): Promise<SlidingUsage> {
   const nowMs = table.clock.now()
   const item = (await getItem(table, key)) ?? {}
   return usageOf(item, windowsAt(stepAt(nowMs, windowSeconds)), { nowMs, windowSeconds })
@@ -109,13 +109,15 @@ function usageOf(
   item: Readonly<Record<string, unknown>>,
   windows: readonly string[],
   { nowMs, windowSeconds }: { nowMs: number; windowSeconds: number },
-): Pick<SlidingCounted, "used" | "resetSeconds"> {
+): SlidingUsage {
   const step = stepAt(nowMs, windowSeconds)
   const counts = windows.slice(LAG_STEPS).map((name) => Number(item[name] ?? 0))
   const [used = 0] = counts
-  const sooner = counts.findIndex((count) => count < used)
-  const left = (step + (sooner === -1 ? STEPS : sooner)) * stepMs(windowSeconds) - nowMs
-  return { used, resetSeconds: Math.max(1, Math.ceil(left / 1000)) }
+  // The first counter below `used` began after the earliest call. When it is the oldest, that call
+  // has left the window.
+  const index = counts.findIndex((count) => count < used)
+  const resetMs = (step + (index === -1 ? STEPS : index)) * stepMs(windowSeconds) - nowMs
+  return { used, resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)) }
 }
 
 const stepMs = (windowSeconds: number) => (windowSeconds * 1000) / STEPS

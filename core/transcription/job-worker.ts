@@ -2,7 +2,7 @@ import { withTrial } from "../metering/with-trial.ts"
 import type { TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { Job, JobFailure, JobResult } from "./job.ts"
-import { oweJobEvent } from "./job-event.ts"
+import { storeJobEvent } from "./job-event.ts"
 import { deadLetterQueuedJob, type JobRun, runQueuedJob } from "./run-job.ts"
 import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"
@@ -16,14 +16,14 @@ const TOO_MANY_ATTEMPTS: JobFailure = {
 /** Handles one queue message about the job of a transcription, as `runQueuedJob` says. */
 export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortSignal): Promise<TaskResult> {
   const { table, report } = deps.transcriber
-  const onEnd = async (job: Job) => await oweJobEvent(table, job)
+  const onEnd = async (job: Job) => await storeJobEvent(table, job)
   const run = async (job: Job, given: JobRun) => await transcribeJob(deps, job, given)
   return await runQueuedJob({ table, report, run, onEnd }, jobId, signal)
 }
 
 /** Ends a transcription's job after too many deliveries, as `deadLetterQueuedJob` says. */
 export async function deadLetterJob(table: Table, jobId: string): Promise<boolean> {
-  const onEnd = async (job: Job) => await oweJobEvent(table, job)
+  const onEnd = async (job: Job) => await storeJobEvent(table, job)
   return await deadLetterQueuedJob({ table, onEnd }, jobId, TOO_MANY_ATTEMPTS)
 }
 

@@ -1,5 +1,5 @@
 import type { Table } from "../table/table.ts"
-import { oweEvent } from "../webhook/outbox/owe-event.ts"
+import { storeEvent } from "../webhook/outbox/store-event.ts"
 import { announcedAfter } from "./announced.ts"
 import type { FoundVideo } from "./found-videos.ts"
 import { movePosition } from "./stored-watchlist.ts"
@@ -14,7 +14,7 @@ export async function announceVideos(table: Table, watchlist: Watchlist): Promis
   for (const [sourceId, follow] of Object.entries(watchlist.follows)) {
     let last = follow.cursor
     for await (const { isNew, ...video } of announcedAfter(table, sourceId, follow, follow.cursor)) {
-      if (isNew && watchlist.isWebhook) await oweVideo(table, watchlist, follow.source, video)
+      if (isNew && watchlist.isWebhook) await storeVideoEvent(table, watchlist, follow.source, video)
       last = video.at
     }
     if (last > follow.cursor) {
@@ -23,13 +23,13 @@ export async function announceVideos(table: Table, watchlist: Watchlist): Promis
   }
 }
 
-async function oweVideo(
+async function storeVideoEvent(
   table: Table,
   { accountId, watchId, name }: Watchlist,
   source: WatchSource,
   video: FoundVideo,
 ): Promise<void> {
-  await oweEvent(table, accountId, {
+  await storeEvent(table, accountId, {
     type: "video.published",
     cause: `${watchId} ${video.videoId}`,
     at: video.at,

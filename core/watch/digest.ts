@@ -1,6 +1,6 @@
 import { WATCHLISTS_DUE, watchKey } from "../table/keys.ts"
 import { type Table, updateItem } from "../table/table.ts"
-import { oweEvent } from "../webhook/outbox/owe-event.ts"
+import { storeEvent } from "../webhook/outbox/store-event.ts"
 import { announcedAfter } from "./announced.ts"
 import { nextDigestAt } from "./digest-time.ts"
 import type { FoundVideo } from "./found-videos.ts"
@@ -31,7 +31,7 @@ export async function sendDigest(deps: DigestDeps, watchlist: Watchlist): Promis
   if (digest === null || digestAt === undefined || digestAt > table.clock.now()) return digestAt
   const until = digestAt - SETTLED_MS
   const videos = await videosBetween(table, watchlist, digestedAt, until)
-  if (videos.length > 0) await oweDigest(deps, watchlist, videos)
+  if (videos.length > 0) await storeDigestEvent(deps, watchlist, videos)
   const next = nextDigestAt(digest, table.clock.now())
   await updateItem(table, watchKey(accountId, watchId), {
     update: "SET digested_at = :until, digest_at = :next, due = :due",
@@ -68,7 +68,7 @@ async function videosBetween(
   return [...found.values()]
 }
 
-async function oweDigest(
+async function storeDigestEvent(
   { table, pageUrl, unsubscribeUrl }: DigestDeps,
   watchlist: Watchlist,
   videos: readonly FoundVideo[],
@@ -77,7 +77,7 @@ async function oweDigest(
   const token = await getToken(table, watchlist, "unsubscribe")
   // The watchlist is being deleted.
   if (token === undefined) return
-  await oweEvent(table, accountId, {
+  await storeEvent(table, accountId, {
     type: "watchlist.digest",
     cause: `${watchId} ${digestAt}`,
     at: digestAt,

@@ -6,7 +6,7 @@ import { type Delivery, type DeliveryAttempt, getDue, hasDelivered, isAccepted }
 import { disableEndpoint } from "./disable-endpoint.ts"
 import { mailEvent } from "./mail-event.ts"
 import { type Endpoint, getEndpoints } from "./outbox/endpoints-item.ts"
-import { MAIL } from "./outbox/owe-event.ts"
+import { MAIL } from "./outbox/store-event.ts"
 import { sendSigned } from "./send-signed.ts"
 import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 

@@ -28,7 +28,7 @@ export async function mailEvent(
   }
 }
 
-/** The payload of an event that is mailed, as `oweEvent` stored it. */
+/** The payload of an event that is mailed, as `storeEvent` stored it. */
 type Payload =
   | { type: "credits.low"; data: { balance: number; threshold: number } }
   | { type: "watchlist.digest"; data: DigestData }

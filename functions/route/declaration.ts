@@ -92,20 +92,21 @@ export type RouteDeclaration = Access & {
    * scripts/generate/openapi/headers.ts describes them.
    */
   readonly responseHeaders?: readonly string[]
-  /** The status of a successful response, if it is not 200. */
+  /** The status of the response when nothing fails, if not 200. A retired route answers 410. */
   readonly status?: 201 | 302 | 307 | 410
   /** Errors of this route. `errorsOf` adds those that all routes of its kind have. */
   readonly errors: readonly ErrorCode[]
   /**
-   * Responses, by status, that are neither a success nor one of our errors: pages, redirects, and
-   * errors in OAuth's format.
+   * Responses with other statuses, besides our errors: pages, redirects, and errors in OAuth's
+   * format.
    */
   readonly outcomes?: Readonly<Record<number, Outcome>>
   /** True if the route accepts an `Idempotency-Key`. */
   readonly idempotent?: true
   /**
-   * True if the response depends only on the query. CloudFront may then cache it, as it does every
-   * public document whose route needs no permissions.
+   * True if the response depends only on the query. CloudFront may then cache it, even though the
+   * route's Lambda has permissions. Public documents of a Lambda without permissions are cached
+   * anyway.
    */
   readonly sharedAnswer?: true
   /**
@@ -130,7 +131,7 @@ export type RouteDeclaration = Access & {
   readonly preflight?: true
   /** ISO dates: since when the route is deprecated, and when it will be removed. */
   readonly deprecated?: { readonly since: string; readonly sunset?: string }
-  /** Required if the route has a body or answers JSON (checked in functions/routes.ts). */
+  /** Required if the route has a body or returns JSON (checked in functions/routes.ts). */
   readonly examples?: RouteExamples
   /** The actions that the route's Lambda may perform on the resources of functions/resources.ts. */
   readonly permissions: readonly Permission[]

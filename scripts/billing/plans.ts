@@ -1,9 +1,11 @@
 import { RATE_LIMITS, type Tier } from "../../core/ratelimit/tier.ts"
 
-/** Everything that is sold. `npm run seed-prices` applies it to a Stripe account. */
 const CURRENCY = "usd"
 
-/** A price by its lookup key. `unitAmount` is in the currency's minor unit. */
+/**
+ * A price by its lookup key. `unitAmount` is in the currency's minor unit. `metadata.credits`: how
+ * many credits one payment adds; for a yearly price, those of all 12 months.
+ */
 export type PriceSeed = {
   lookupKey: string
   currency: string
@@ -79,4 +81,5 @@ function packProduct({ credits, cents }: (typeof PACKS)[number]): ProductSeed {
   }
 }
 
+/** Everything that is for sale. `npm run seed-prices` creates it in a Stripe account. */
 export const PRODUCTS: readonly ProductSeed[] = [FREE, ...PLANS.map(planProduct), ...PACKS.map(packProduct)]

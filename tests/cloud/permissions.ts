@@ -2,10 +2,10 @@ import type { AwsCall } from "../support/aws-calls.ts"
 import type { Deployed, Statement } from "./deployed.ts"
 
 /**
- * Actions that the Lambda service itself takes with these roles, which this test cannot see: it
- * writes the log and stores failed events.
+ * Actions that the Lambda service itself takes with a function's role: it writes the log and stores
+ * failed events. Our code never calls them, so they are not checked.
  */
-const OF_RUNTIME = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/
+const RUNTIME_ACTIONS = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/
 
 /** An action that a Lambda may take on a resource, with the partition keys that it may name. */
 export type Allowed = {
@@ -19,7 +19,7 @@ export type Allowed = {
 export function allowedBy({ id, statements }: Pick<Deployed, "id" | "statements">): readonly Allowed[] {
   return statements.flatMap(({ actions, resources, leadingKeys }) =>
     actions
-      .filter((action) => !OF_RUNTIME.test(action))
+      .filter((action) => !RUNTIME_ACTIONS.test(action))
       .flatMap((action) =>
         resources.flatMap((resource) =>
           (leadingKeys ?? [undefined]).map((pattern) => ({ id, action, resource, pattern })),
@@ -52,12 +52,12 @@ export const isUsedBy = ({ id, action, resource, pattern }: Allowed, call: Call)
 const isLike = (pattern: string, key: string): boolean =>
   pattern.endsWith("*") ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-/** Formats a permission as `lambda: action on resource of pattern`. */
+/** Formats a permission as `lambda: action on resource for keys`. */
 export const allowedText = ({ id, action, resource, pattern }: Allowed): string =>
-  `${id}: ${action} on ${resource}${pattern === undefined ? "" : ` of ${pattern}`}`
+  `${id}: ${action} on ${resource}${pattern === undefined ? "" : ` for ${pattern}`}`
 
 /** Formats a call like a permission, with the key families that it names. */
 export function callText({ caller, action, resource, leadingKeys = [] }: Call): string {
   const families = [...new Set(leadingKeys.map((key) => key.split("#", 1)[0]))].join(", ")
-  return `${caller}: ${action} on ${resource}${families && ` of ${families}`}`
+  return `${caller}: ${action} on ${resource}${families && ` for ${families}`}`
 }

@@ -68,7 +68,7 @@ test("importing the route table loads only zod", async () => {
   expect((await load("routes.ts")).packages).toEqual(["zod"])
 })
 
-test("a transcribe served by a lean client and a cached one load no heavy package", async () => {
+test("a transcribe by our own request and a cached one load no heavy package", async () => {
   const rawKey = await makeKey(service.table)
   const twice = [transcribes(rawKey, "et-sample-1"), transcribes(rawKey, "et-sample-1")]
   const { packages, statuses } = await load(ROUTES.transcribe.file, twice)
@@ -80,7 +80,7 @@ test("a transcribe served by a lean client and a cached one load no heavy packag
   expect(cached.packages.filter((name) => [...HEAVY, ...ELSEWHERE].includes(name))).toEqual([])
 })
 
-test("youtubei.js is loaded when the lean clients are refused", async () => {
+test("youtubei.js is loaded when our own requests are refused", async () => {
   const rawKey = await makeKey(service.table)
   const { packages, statuses } = await load(ROUTES.transcribe.file, [transcribes(rawKey, "et-blocked1")])
   expect(statuses).toEqual([500])

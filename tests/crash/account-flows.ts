@@ -22,7 +22,7 @@ type DeletedAccount = { owner: Caller; email: string; signed: string }
 
 export const DELETION: Flow<DeletedAccount & { caller?: undefined }> = {
   name: "deleting an account",
-  callsMin: 15,
+  outboundCallsMin: 15,
   arrange: async (stage) => {
     const owner = await stage.newCaller()
     const { table } = stage.healthy
@@ -86,7 +86,7 @@ async function expectGranted(stage: Stage, accountId: string, amount: number): P
 
 export const SIGN_UP: Flow<FlowInput & { name: string }> = {
   name: "signing up with a mailbox",
-  callsMin: 5,
+  outboundCallsMin: 5,
   arrange: async () => ({ name: randomUUID() }),
   act: async (process, { name }) => {
     await signUp(process, `${name}@test.example`)
@@ -101,7 +101,7 @@ export const SIGN_UP: Flow<FlowInput & { name: string }> = {
 
 export const SIGN_UP_AGAIN: Flow<FlowInput & { email: string }> = {
   name: "signing up again after deleting the account",
-  callsMin: 5,
+  outboundCallsMin: 5,
   arrange: async ({ healthy }) => {
     const email = `${randomUUID()}@test.example`
     await deleteAccount(healthy.table, await signUp(healthy, email))

@@ -4,7 +4,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import { addToLibrary } from "../support/library.ts"
 import { readToEnd } from "./text-flows.ts"
 
@@ -74,7 +74,7 @@ async function expectOneAnswer(
 
 export const WHOLE: Flow<FlowRequest> = {
   name: "an answer from the library",
-  callsMin: 10,
+  outboundCallsMin: 10,
   model: CORRECT_MODEL,
   arrange,
   act: ask,
@@ -84,7 +84,7 @@ export const WHOLE: Flow<FlowRequest> = {
 export const WHOLE_WITH_KEY: Flow<FlowRequest> = {
   ...WHOLE,
   name: "an answer from the library with an idempotency key",
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() }),
   check: expectOneAnswer,
 }
@@ -92,7 +92,7 @@ export const WHOLE_WITH_KEY: Flow<FlowRequest> = {
 export const STREAM: Flow<FlowRequest> = {
   ...WHOLE,
   name: "a streamed answer from the library",
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: async (stage) => ({ ...(await arrange(stage)), stream: true }),
 }
 
@@ -100,8 +100,8 @@ export const STREAM: Flow<FlowRequest> = {
 export const NOTHING_WITH_KEY: Flow<FlowRequest> = {
   ...WHOLE,
   name: "a question that the library does not answer",
-  callsMin: 6,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 6,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: async (stage) => ({
     ...(await arrange(stage)),
     question: "Who wrote xylophones?",
@@ -121,7 +121,7 @@ export const BROKEN: Flow<FlowRequest> = {
   ...WHOLE,
   name: "an answer from the library that the model breaks off",
   status: 500,
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   model: { kind: "cut", pieces: 3 },
   check: async ({ healthy }, { caller }) => {
     expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)

@@ -117,7 +117,7 @@ export async function expectNothingPaid({ healthy }: Stage, { owner }: Owner): P
 
 export const flow = (
   name: string,
-  callsMin: number,
+  outboundCallsMin: number,
   rest: Pick<AudioFlow, "arrange" | "check"> & {
     act: (process: Process, given: Owner) => Promise<unknown>
     leaseMs?: number
@@ -125,7 +125,7 @@ export const flow = (
   },
 ): AudioFlow => ({
   name,
-  callsMin,
+  outboundCallsMin,
   leaseMs: DEADLINE_MS,
   ...rest,
   act: async (process, given) => {

@@ -104,7 +104,7 @@ type Batched = {
 /** A worker crashes in the middle of a batch, and others go on when its lease is over. */
 export const BATCH: Flow<Batched> = {
   name: "a batch of videos",
-  callsMin: 30,
+  outboundCallsMin: 30,
   isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
@@ -146,7 +146,7 @@ export const QUEUE_SETTINGS = {
 /** The call that creates a batch crashes, and is repeated with its key. */
 export const BATCH_WITH_KEY: Flow<FlowRequest> = {
   name: "a call for a batch with a key",
-  callsMin: 8,
+  outboundCallsMin: 8,
   settings: QUEUE_SETTINGS,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {

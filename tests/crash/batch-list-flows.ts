@@ -27,7 +27,7 @@ type Listed = { owner: Caller; ref: BatchRef; caller?: undefined; again: () => P
 /** A worker crashes while it reads the list of a batch, and others go on when its lease is over. */
 export const BATCH_OF_LIST: Flow<Listed> = {
   name: "a batch of a playlist",
-  callsMin: 35,
+  outboundCallsMin: 35,
   isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {

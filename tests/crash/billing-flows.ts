@@ -45,7 +45,7 @@ type Buyer = FlowInput & { buyer: Caller; bought: UnreportedPayment }
 
 export const PAID_PERIOD: Flow<Buyer> = {
   name: "the webhook of a paid period",
-  callsMin: 5,
+  outboundCallsMin: 5,
   hasBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
@@ -71,7 +71,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
 
 export const REFUND: Flow<Buyer> = {
   name: "a refund webhook that arrives before the payment webhook",
-  callsMin: 5,
+  outboundCallsMin: 5,
   hasBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
@@ -105,7 +105,7 @@ type CheckoutInput = FlowInput & { buyer: Caller; cookie: string; body: string }
 
 export const CHECKOUT: Flow<CheckoutInput> = {
   name: "opening a first checkout",
-  callsMin: 4,
+  outboundCallsMin: 4,
   hasBilling: true,
   modes: ["dies after"],
   arrange: async (stage) => {

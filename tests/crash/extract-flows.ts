@@ -4,7 +4,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import { storeLines } from "../support/translation.ts"
 
 type FlowRequest = { caller: Caller; video: string; idempotencyKey?: string }
@@ -50,7 +50,7 @@ async function expectDataOnce(stage: Stage, request: FlowRequest, answer: Answer
 
 export const FRESH: Flow<FlowRequest> = {
   name: "an extraction of data",
-  callsMin: 8,
+  outboundCallsMin: 8,
   model: CORRECT_MODEL,
   arrange,
   act: extract,
@@ -60,7 +60,7 @@ export const FRESH: Flow<FlowRequest> = {
 export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   ...FRESH,
   name: "an extraction of data with an idempotency key",
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() }),
   check: expectDataOnce,
 }
@@ -69,7 +69,7 @@ export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
   name: "an extraction whose data never fits",
   status: 502,
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   model: { kind: "extract", fault: "answers with prose" },
   check: async ({ healthy }, { caller }) => {
     expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)

@@ -41,7 +41,7 @@ import { extractVideo } from "../../core/transcription/extract-video.ts"
 import { translate } from "../../core/translation/translate.ts"
 import { createUpload } from "../../core/upload/upload.ts"
 import { putWatchlist } from "../../core/watch/stored-watchlist.ts"
-import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
+import { storeEvent } from "../../core/webhook/outbox/store-event.ts"
 import { storedOperation } from "../../functions/mcp/tool-call/stored-operation.ts"
 import { transcribeAndWait } from "../../functions/mcp/tool-call/transcribe-and-wait.ts"
 import { transcribeFor } from "../../functions/mcp/tools/transcribe-for.ts"
@@ -84,8 +84,6 @@ export const FUNCTIONS = {
   meteredText: at("core/metering/metered-text.ts", meteredText),
   moveOnce: at("core/ledger/grants.ts", "moveOnce"),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
-  oweEvent: at("core/webhook/outbox/owe-event.ts", oweEvent),
-  oweVideo: at("core/watch/announce.ts", "oweVideo"),
   openHold: at("core/ledger/open-hold.ts", openHold),
   pageRequest: at("functions/v1/youtube/listing-call.ts", pageRequest),
   paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),
@@ -117,6 +115,8 @@ export const FUNCTIONS = {
   settleHold: at("core/ledger/holds.ts", settleHold),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
   storeAnswer: at("core/upload/authorize-upload.ts", "storeAnswer"),
+  storeEvent: at("core/webhook/outbox/store-event.ts", storeEvent),
+  storeVideoEvent: at("core/watch/announce.ts", "storeVideoEvent"),
   storedOperation: at("functions/mcp/tool-call/stored-operation.ts", storedOperation),
   streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),

@@ -9,7 +9,7 @@ type FlowRequest = { caller: Caller; videos: readonly string[] }
 /** Transcribes a cached video that is not the newest in its caller's history. */
 export const MOVED: Flow<FlowRequest> = {
   name: "a cached video moving to the top of the history",
-  callsMin: 4,
+  outboundCallsMin: 4,
   arrange: async (stage) => {
     const caller = await stage.newCaller()
     const videos = [stage.newVideo(), stage.newVideo(), stage.newVideo()]

@@ -140,7 +140,7 @@ const STUMBLES_AFTER: readonly Mode[] = ["stumbles after"]
 
 export const AUDIO_FALLBACK: JobFlow = {
   name: "transcribing a video",
-  callsMin: 15,
+  outboundCallsMin: 15,
   modes: STUMBLES_AFTER,
   arrange: arrangeJob("short"),
   act: runTestJob("short"),
@@ -149,7 +149,7 @@ export const AUDIO_FALLBACK: JobFlow = {
 
 export const LONG_AUDIO_FALLBACK: JobFlow = {
   name: "transcribing a video of 2 credits",
-  callsMin: 15,
+  outboundCallsMin: 15,
   modes: DIES_AFTER,
   arrange: arrangeJob("long"),
   act: runTestJob("long"),
@@ -159,7 +159,7 @@ export const LONG_AUDIO_FALLBACK: JobFlow = {
 /** A worker crashed and its message became a dead letter, which is retried until it is handled. */
 export const DEAD_LETTERED_VIDEO: JobFlow = {
   name: "dead-lettering a video",
-  callsMin: 3,
+  outboundCallsMin: 3,
   modes: [...DIES_AFTER, ...STUMBLES_AFTER],
   arrange: async (stage) => {
     const given = await openTestJob(stage)

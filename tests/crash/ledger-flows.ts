@@ -16,7 +16,7 @@ export const DAY_MS = 24 * 3600 * 1000
 
 export const BALANCE_WHEN_GRANTS_ARE_DUE: Flow<{ caller: Caller }> = {
   name: "reading the balance after a day",
-  callsMin: 5,
+  outboundCallsMin: 5,
   arrange: async (stage) => {
     const caller = await stage.newCaller()
     stage.clock.advance(DAY_MS + 1000)
@@ -28,7 +28,7 @@ export const BALANCE_WHEN_GRANTS_ARE_DUE: Flow<{ caller: Caller }> = {
 
 export const GRANT: Flow<FlowInput & { owner: Caller; reference: string }> = {
   name: "a grant by reference",
-  callsMin: 4,
+  outboundCallsMin: 4,
   arrange: async (stage) => ({ owner: await stage.newCaller(), reference: randomUUID() }),
   act: async (process, { owner, reference }) => {
     await grantTen(process, owner, reference)
@@ -46,7 +46,7 @@ export const GRANT: Flow<FlowInput & { owner: Caller; reference: string }> = {
 
 export const OPENING: Flow<FlowInput & { email: string }> = {
   name: "opening an account",
-  callsMin: 5,
+  outboundCallsMin: 5,
   arrange: async () => ({ email: `${randomUUID()}@test.example` }),
   act: async (process, { email }) => {
     await process.code.OpenAccount.createAccount(process.table, { email, tier: "free" })
@@ -91,7 +91,7 @@ const DAMAGES: readonly Damage[] = [
 type DamagedInput = FlowInput & { damaged: readonly { caller: Caller; charged: number }[] }
 
 /** Returns a flow whose sweep finds these kinds of damage, each on an account of its own. */
-const sweeperOf = (damages: readonly Damage[]): Omit<Flow<DamagedInput>, "name" | "callsMin"> => ({
+const sweeperOf = (damages: readonly Damage[]): Omit<Flow<DamagedInput>, "name" | "outboundCallsMin"> => ({
   arrange: async (stage) => {
     const damaged = []
     for (const { name, videoId, fault, charged } of damages) {
@@ -119,19 +119,19 @@ const sweeperOf = (damages: readonly Damage[]): Omit<Flow<DamagedInput>, "name" 
 
 export const SWEEPER: Flow<DamagedInput> = {
   name: "the sweep",
-  callsMin: 30,
+  outboundCallsMin: 30,
   modes: ["dies after"],
   ...sweeperOf(DAMAGES),
 }
 /** A call was charged, and its history row is still owed. */
 export const SWEEPER_OF_OWED_ROW: Flow<DamagedInput> = {
   name: "the sweep of an owed row",
-  callsMin: 10,
+  outboundCallsMin: 10,
   ...sweeperOf([SETTLED]),
 }
 export const SWEEPER_OF_ONE: Flow<DamagedInput> = {
   name: "the sweep of one account",
-  callsMin: 10,
+  outboundCallsMin: 10,
   // The number of index shards read before the account's own is random.
   sequenceOf: (call) => (call === "Query" ? "shards" : "the account"),
   ...sweeperOf([UNWRITTEN]),

@@ -4,7 +4,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
@@ -33,7 +33,7 @@ const askAnew: Flow<FlowRequest>["arrange"] = async (stage) => {
 
 export const FIRST_PAGE: Flow<FlowRequest> = {
   name: "the first page of a search",
-  callsMin: 8,
+  outboundCallsMin: 8,
   arrange: askAnew,
   act: search("garden"),
   check: expectPage,
@@ -41,7 +41,7 @@ export const FIRST_PAGE: Flow<FlowRequest> = {
 
 export const STORED_PAGE: Flow<FlowRequest> = {
   name: "a stored page",
-  callsMin: 6,
+  outboundCallsMin: 6,
   arrange: async (stage) => {
     const request = await askAnew(stage)
     await search("garden")(stage.healthy, { caller: await stage.newCaller() })
@@ -54,7 +54,7 @@ export const STORED_PAGE: Flow<FlowRequest> = {
 export const FAILED_PAGE: Flow<FlowRequest> = {
   name: "a page that the platform does not answer",
   status: 502,
-  callsMin: 8,
+  outboundCallsMin: 8,
   arrange: askAnew,
   act: search("nobody+recorded+this"),
   check: async (stage, { caller }, answer) => {
@@ -66,7 +66,7 @@ export const FAILED_PAGE: Flow<FlowRequest> = {
 
 export const PAGE_WITHOUT_QUOTA: Flow<FlowRequest> = {
   name: "a page without quota at the official API",
-  callsMin: 11,
+  outboundCallsMin: 11,
   isQuotaExhausted: true,
   arrange: askAnew,
   act: search("garden"),
@@ -75,7 +75,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<FlowRequest> = {
 
 export const RESOLVE: Flow<FlowRequest> = {
   name: "resolving a channel",
-  callsMin: 4,
+  outboundCallsMin: 4,
   arrange: askAnew,
   act: resolve,
   check: async (stage, { caller }, answer) => {
@@ -94,7 +94,7 @@ const searchWithKey = async (process: Process, { caller, idempotencyKey }: Keyed
 /** The key yields one page for one credit, however often it is sent. */
 export const PAGE_WITH_KEY: Flow<Keyed> = {
   name: "the first page of a search with an idempotency key",
-  callsMin: 7,
+  outboundCallsMin: 7,
   arrange: async (stage) => ({ ...(await askAnew(stage)), idempotencyKey: randomUUID() }),
   act: searchWithKey,
   check: async (stage, request, answer) => {
@@ -124,8 +124,8 @@ const pageFlow = (name: string, path: string | ((nowMs: number) => string)): Flo
     await process.call(caller, "GET", typeof path === "string" ? path : path(process.table.clock.now()))
   return {
     name,
-    callsMin: 6,
-    modes: MODES_OF_VARIANT,
+    outboundCallsMin: 6,
+    modes: CRASH_MODES_OF_VARIANTS,
     arrange: askAnew,
     act: ask,
     // The next caller gets the same page for one credit.

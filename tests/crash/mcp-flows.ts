@@ -7,7 +7,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import { PRIVATE } from "./ledger-flows.ts"
 
 type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
@@ -55,7 +55,7 @@ const arrangeFreshVideo: Flow<FlowRequest>["arrange"] = async (stage) => ({
 
 export const SUMMARY: Flow<FlowRequest> = {
   name: "a summary of a fresh video",
-  callsMin: 12,
+  outboundCallsMin: 12,
   videos: "long",
   arrange: arrangeFreshVideo,
   act: summarize,
@@ -64,7 +64,7 @@ export const SUMMARY: Flow<FlowRequest> = {
 
 export const SUMMARY_OF_STORED: Flow<FlowRequest> = {
   name: "a summary of a cached video",
-  callsMin: 9,
+  outboundCallsMin: 9,
   arrange: async (stage) => {
     const request = await arrangeFreshVideo(stage)
     await stage.healthy.transcribe(await stage.newCaller(), request.videoId)
@@ -76,8 +76,8 @@ export const SUMMARY_OF_STORED: Flow<FlowRequest> = {
 
 export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
   name: "a summary of a fresh video with an idempotency key",
-  callsMin: 13,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 13,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: async (stage) => ({ ...(await arrangeFreshVideo(stage)), idempotencyKey: randomUUID() }),
   act: summarize,
   check: async (stage, request, answer) => {
@@ -93,7 +93,7 @@ export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
 export const SUMMARY_OF_PRIVATE: Flow<FlowRequest> = {
   name: "a summary of a private video",
   status: 500,
-  callsMin: 9,
+  outboundCallsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: summarize,
   check: async (stage, request) => {

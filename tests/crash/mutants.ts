@@ -113,7 +113,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a hold ends without the event that its charge owes",
-    edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.oweEvent)) }],
+    edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.storeEvent)) }],
     proof: Proofs.NOTIFIED_CHARGE,
     says: /an endpoint is owed the event/,
   },

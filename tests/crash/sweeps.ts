@@ -25,7 +25,7 @@ import * as Webhook from "./webhook-flows.ts"
 export type Sweep = {
   name: string
   /** With fewer outbound calls the sweep no longer covers its flow. */
-  callsMin: number
+  outboundCallsMin: number
   run: (servers: CrashServers) => Promise<SweepResult>
   /** The flow as a part of a schedule. */
   part: Part
@@ -33,7 +33,7 @@ export type Sweep = {
 
 const sweepOf = <G extends FlowInput>(flow: Flow<G>): Sweep => ({
   name: flow.name,
-  callsMin: flow.callsMin,
+  outboundCallsMin: flow.outboundCallsMin,
   run: async (servers) => await crashSweep(servers, flow),
   part: partOf(flow),
 })

@@ -7,7 +7,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import { readLedger } from "../support/ledger.ts"
 import { makePerson } from "../support/person.ts"
 
@@ -80,7 +80,7 @@ async function expectFree({ healthy }: Stage, { caller }: { caller: Caller }): P
 
 export const SUMMARY: Flow<FlowRequest> = {
   name: "a summary",
-  callsMin: 7,
+  outboundCallsMin: 7,
   model: SAYS,
   arrange: askAt(WHOLE),
   act: summarize,
@@ -90,8 +90,8 @@ export const SUMMARY: Flow<FlowRequest> = {
 export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
   ...SUMMARY,
   name: "a summary with an idempotency key",
-  callsMin: 9,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 9,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: withKey(askAt(WHOLE)),
   check: expectOneSummary,
 }
@@ -106,7 +106,7 @@ export const STREAM_WITH_KEY: Flow<FlowRequest> = {
 
 export const BROKEN_STREAM: Flow<FlowRequest> = {
   name: "a streamed summary that the model never ends",
-  callsMin: 9,
+  outboundCallsMin: 9,
   model: { kind: "filtered", pieces: 12 },
   arrange: askAt(STREAMED),
   act: summarize,
@@ -115,7 +115,7 @@ export const BROKEN_STREAM: Flow<FlowRequest> = {
 
 export const READER_GONE: Flow<FlowRequest> = {
   name: "a streamed summary whose reader leaves after the first chunk",
-  callsMin: 6,
+  outboundCallsMin: 6,
   model: SAYS,
   arrange: askAt(STREAMED),
   act: async (process, { caller, path }) => {
@@ -137,7 +137,7 @@ export const READER_GONE: Flow<FlowRequest> = {
 export const HUNG_UP: Flow<FlowRequest> = {
   name: "a summary whose caller hangs up before it is done",
   status: 499,
-  callsMin: 8,
+  outboundCallsMin: 8,
   arrange: askAt(WHOLE),
   act: async (process, { caller, path }) => {
     const signal = AbortSignal.abort()
@@ -164,7 +164,7 @@ async function withHistory(stage: Stage): Promise<FlowRequest> {
 export const SAVED: Flow<FlowRequest> = {
   ...SUMMARY,
   name: "a summary saved to the history",
-  callsMin: 14,
+  outboundCallsMin: 14,
   arrange: withHistory,
   check: async (stage, request, answer) => {
     if (answer?.status === 200) await expectSaved(stage, request)
@@ -176,8 +176,8 @@ export const SAVED: Flow<FlowRequest> = {
 export const SAVED_WITH_KEY: Flow<FlowRequest> = {
   ...SAVED,
   name: "a summary saved to the history with an idempotency key",
-  callsMin: 16,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 16,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: withKey(withHistory),
   check: async (stage, request, answer) => {
     await expectOneSummary(stage, request, answer)
@@ -208,7 +208,7 @@ const begun = async (stage: Stage): Promise<Chatting> => {
 
 export const FIRST_MESSAGE: Flow<Chatting> = {
   name: "the first, free message of a chat",
-  callsMin: 17,
+  outboundCallsMin: 17,
   model: SAYS,
   arrange: begin,
   act: say,
@@ -226,7 +226,7 @@ async function beginPaid(stage: Stage): Promise<Chatting> {
 export const PAID_FIRST_MESSAGE: Flow<Chatting> = {
   ...FIRST_MESSAGE,
   name: "the first message of a chat above the free ones",
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: beginPaid,
   check: expectHalfPaidAhead,
 }
@@ -234,15 +234,15 @@ export const PAID_FIRST_MESSAGE: Flow<Chatting> = {
 export const SECOND_MESSAGE: Flow<Chatting> = {
   ...FIRST_MESSAGE,
   name: "the second, paid message of a chat",
-  callsMin: 13,
+  outboundCallsMin: 13,
   arrange: begun,
 }
 
 export const MESSAGE_WITH_KEY: Flow<Chatting> = {
   ...SECOND_MESSAGE,
   name: "the second message of a chat with an idempotency key",
-  callsMin: 15,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 15,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: withKey(begun),
   check: async (stage, chatting, answer) => {
     const again = await say(stage.healthy, chatting)

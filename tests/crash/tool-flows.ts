@@ -5,7 +5,7 @@ import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import * as Ask from "./ask-flows.ts"
 import { QUEUE_SETTINGS } from "./batch-flows.ts"
 import * as Extract from "./extract-flows.ts"
@@ -33,7 +33,7 @@ type Tool = keyof typeof FRESH_CALL
 function toolFlow(
   name: string,
   tool: Tool,
-  callsMin: number,
+  outboundCallsMin: number,
   more: Pick<Flow<FlowRequest>, "model" | "settings"> = {},
 ): Flow<FlowRequest> {
   const ask = async (process: Process, { caller, args, idempotencyKey }: FlowRequest) =>
@@ -41,8 +41,8 @@ function toolFlow(
   return {
     ...more,
     name,
-    callsMin,
-    modes: MODES_OF_VARIANT,
+    outboundCallsMin,
+    modes: CRASH_MODES_OF_VARIANTS,
     arrange: async (stage) => {
       // Late enough that no stored page is fresh.
       stage.clock.advance(DAY_MS + 3_600_000)

@@ -6,7 +6,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
 import { testCall } from "../support/payer.ts"
 import { DAY_MS, expectGranted, PRIVATE } from "./ledger-flows.ts"
 
@@ -26,7 +26,7 @@ const withKey =
 
 export const FRESH: Flow<FlowRequest> = {
   name: "a fresh video",
-  callsMin: 9,
+  outboundCallsMin: 9,
   arrange: arrangeFreshVideo,
   act: ask,
   check: expectServed,
@@ -34,7 +34,7 @@ export const FRESH: Flow<FlowRequest> = {
 
 export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   name: "a fresh video with an idempotency key",
-  callsMin: 10,
+  outboundCallsMin: 10,
   arrange: withKey(arrangeFreshVideo),
   act: ask,
   check: expectOneAnswer,
@@ -42,7 +42,7 @@ export const FRESH_WITH_KEY: Flow<FlowRequest> = {
 
 export const LONG: Flow<FlowRequest> = {
   name: "a video of 2 credits",
-  callsMin: 11,
+  outboundCallsMin: 11,
   videos: "long",
   arrange: arrangeFreshVideo,
   act: ask,
@@ -52,7 +52,7 @@ export const LONG: Flow<FlowRequest> = {
 export const TOO_EXPENSIVE: Flow<FlowRequest> = {
   name: "a video of 2 credits on a balance of 1",
   status: 402,
-  callsMin: 9,
+  outboundCallsMin: 9,
   videos: "long",
   arrange: async (stage) => {
     const request = await arrangeFreshVideo(stage)
@@ -66,7 +66,7 @@ export const TOO_EXPENSIVE: Flow<FlowRequest> = {
 export const HUNG_UP: Flow<FlowRequest> = {
   name: "a caller who hangs up before the work is done",
   status: 499,
-  callsMin: 7,
+  outboundCallsMin: 7,
   arrange: arrangeFreshVideo,
   act: async (process, { caller, videoId }) =>
     await process.transcribe(caller, videoId, { signal: AbortSignal.abort() }),
@@ -79,7 +79,7 @@ export const HUNG_UP: Flow<FlowRequest> = {
 export const REFUSED: Flow<FlowRequest> = {
   name: "a private video",
   status: 500,
-  callsMin: 9,
+  outboundCallsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: ask,
   check: async (stage, { caller }) => {
@@ -93,8 +93,8 @@ export const REFUSED: Flow<FlowRequest> = {
 export const REFUSED_WITH_KEY: Flow<FlowRequest> = {
   name: "a private video with an idempotency key",
   status: 500,
-  callsMin: 10,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 10,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: withKey(async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE })),
   act: ask,
   check: async (stage, { caller, idempotencyKey }) => {
@@ -107,7 +107,7 @@ export const REFUSED_WITH_KEY: Flow<FlowRequest> = {
 
 export const CACHED: Flow<FlowRequest> = {
   name: "a cached video",
-  callsMin: 2,
+  outboundCallsMin: 2,
   arrange: async (stage) => {
     const request = await arrangeFreshVideo(stage)
     const before = await stage.newCaller()
@@ -124,15 +124,15 @@ export const CACHED: Flow<FlowRequest> = {
 export const CACHED_WITH_KEY: Flow<FlowRequest> = {
   ...CACHED,
   name: "a cached video with an idempotency key",
-  callsMin: 4,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 4,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: withKey(CACHED.arrange),
   check: expectOneAnswer,
 }
 
 export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<FlowRequest> = {
   name: "a fresh video after three days",
-  callsMin: 11,
+  outboundCallsMin: 11,
   arrange: async (stage) => {
     const request = await arrangeFreshVideo(stage)
     stage.clock.advance(3 * DAY_MS + 1000)

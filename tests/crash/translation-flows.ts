@@ -4,7 +4,8 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { CRASH_MODES_OF_VARIANTS } from "../support/crash-wire.ts"
+import { TRANSLATED } from "../support/llm/translation.ts"
 
 type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
 
@@ -32,11 +33,11 @@ async function expectTranslation(
   const { table } = stage.healthy
   const next = await translate(stage.healthy, request)
   const body = (await next.json()) as { transcript: string; cached: boolean }
-  expect([next.status, body.transcript]).toEqual([200, expect.stringContaining("de(")])
+  expect([next.status, body.transcript]).toEqual([200, expect.stringContaining(TRANSLATED)])
   const charged = await chargedTo(table, request.caller.accountId)
   expect(charged).toBeLessThanOrEqual(1)
   // An answer that was served was stored and charged first.
-  if (answer?.status === 200) expect([charged, answer.text]).toEqual([1, expect.stringContaining("de(")])
+  if (answer?.status === 200) expect([charged, answer.text]).toEqual([1, expect.stringContaining(TRANSLATED)])
   if (!body.cached) expect(charged).toBe(1)
 }
 
@@ -48,7 +49,7 @@ async function expectOneTranslation(
 ): Promise<void> {
   const again = await translate(stage.healthy, request)
   const text = await again.text()
-  expect([again.status, text]).toEqual([200, expect.stringContaining("de(")])
+  expect([again.status, text]).toEqual([200, expect.stringContaining(TRANSLATED)])
   if (answer?.status === 200) {
     expect([text, again.headers.get("idempotent-replayed")]).toEqual([answer.text, "true"])
   }
@@ -57,7 +58,7 @@ async function expectOneTranslation(
 
 export const FRESH: Flow<FlowRequest> = {
   name: "a translation",
-  callsMin: 8,
+  outboundCallsMin: 8,
   model: CORRECT_MODEL,
   arrange,
   act: translate,
@@ -67,8 +68,8 @@ export const FRESH: Flow<FlowRequest> = {
 export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   ...FRESH,
   name: "a translation with an idempotency key",
-  callsMin: 9,
-  modes: MODES_OF_VARIANT,
+  outboundCallsMin: 9,
+  modes: CRASH_MODES_OF_VARIANTS,
   arrange: async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() }),
   check: expectOneTranslation,
 }
@@ -77,7 +78,7 @@ export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
   name: "a translation that the model answers with prose",
   status: 502,
-  modes: MODES_OF_VARIANT,
+  modes: CRASH_MODES_OF_VARIANTS,
   model: { kind: "translate", fault: "answers with prose" },
   check: async ({ healthy }, { caller }) => {
     expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)

@@ -69,7 +69,7 @@ const act = async (process: Process, { jobId, again }: Owner) => {
  */
 export const BY_WORKER: Flow<Owner> = {
   name: "a translation by a worker",
-  callsMin: 15,
+  outboundCallsMin: 15,
   modes: ["dies after", "stumbles after"],
   model: CORRECT_MODEL,
   arrange,
@@ -103,7 +103,7 @@ export const BROKEN: Flow<Owner> = {
 export const DEAD_LETTERED: Flow<Owner> = {
   ...BY_WORKER,
   name: "dead-lettering a translation",
-  callsMin: 3,
+  outboundCallsMin: 3,
   arrange: async (stage) => {
     const given = await openTestJob(stage)
     const { process: dying } = stage.start({

@@ -29,7 +29,7 @@ function newcomer(path: string, body: object): Trying {
 
 export const SUMMARY: Flow<Trying> = {
   name: "a visitor's free summary",
-  callsMin: 6,
+  outboundCallsMin: 6,
   model: SAYS,
   arrange: async () => newcomer(ON_OUR_PAGES, { transcript: TRANSCRIPT }),
   act: tryOut,
@@ -45,7 +45,7 @@ export const FAILED: Flow<Trying> = {
 
 export const FETCHED: Flow<Trying> = {
   name: "a visitor's free transcript",
-  callsMin: 10,
+  outboundCallsMin: 10,
   arrange: async (stage) => newcomer("/api/transcribe", { url: stage.newVideo() }),
   act: tryOut,
   check: async (stage, trying, answer) => await expectTried(stage, trying, "transcribe", answer),

@@ -22,7 +22,7 @@ const authorize = async (process: Process, { owner, idempotencyKey }: FlowReques
  */
 export const AUTHORIZED_WITH_KEY: Flow<FlowRequest> = {
   name: "authorizing an upload with an idempotency key",
-  callsMin: 6,
+  outboundCallsMin: 6,
   settings: SETTINGS,
   leaseMs: DEADLINE_MS,
   arrange: async (stage) => ({ owner: await newPerson(stage), idempotencyKey: randomUUID() }),

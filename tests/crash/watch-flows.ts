@@ -34,7 +34,7 @@ const act =
 /** New videos were found, and a digest is due. The process that announces them crashes. */
 export const ANNOUNCED: Flow<Watched> = {
   name: "announcing the new videos of a watchlist",
-  callsMin: 10,
+  outboundCallsMin: 10,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     const { table } = stage.healthy
@@ -68,7 +68,7 @@ const TRANSCRIBING: Partial<WantedWatchlist> = {
  */
 export const TRANSCRIBED: Flow<Watched> = {
   name: "transcribing the new videos of a watchlist",
-  callsMin: 30,
+  outboundCallsMin: 30,
   isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
@@ -162,7 +162,7 @@ const PLAYLIST = { kind: "playlist", playlistId: "PLdemo-kitchen-garden-list-000
 /** A playlist has a new video. The process that polls crashes. */
 export const POLLED: Flow<Watched & { newest: string }> = {
   name: "polling a source of watchlists",
-  callsMin: 8,
+  outboundCallsMin: 8,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     const { table } = stage.healthy
@@ -205,7 +205,7 @@ const REQUEST = {
 /** The call that creates a watchlist crashes, and is repeated with its key. */
 export const MADE_WITH_KEY: Flow<{ caller: Caller }> = {
   name: "a call for a watchlist with a key",
-  callsMin: 12,
+  outboundCallsMin: 12,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => ({ caller: await stage.newCaller() }),
   act: make,

@@ -9,7 +9,7 @@ import * as Proofs from "./proofs.ts"
 export const WATCH_MUTANTS: readonly Mutant[] = [
   {
     name: "an announcement has a new ID each time",
-    edits: [{ in: FUNCTIONS.oweVideo, change: replace(valueOf("cause"), "String(Math.random())") }],
+    edits: [{ in: FUNCTIONS.storeVideoEvent, change: replace(valueOf("cause"), "String(Math.random())") }],
     proof: Proofs.ANNOUNCED,
     says: /each video is announced once/,
   },

@@ -31,7 +31,7 @@ type NotifiedCharge = { caller: Caller; webhook: MadeWebhook }
 /** A charge leaves a low balance, so the account's endpoint must get an event. */
 export const NOTIFIED_CHARGE: Flow<NotifiedCharge> = {
   name: "a charge that triggers a webhook event",
-  callsMin: 9,
+  outboundCallsMin: 9,
   arrange: async (stage) => {
     // A day later, so the search page is no longer cached.
     stage.clock.advance(DAY_MS)
@@ -107,7 +107,7 @@ const stateOf = async ({ healthy: { table } }: Stage, { caller, webhook }: Deliv
 /** The server must get the event at least once, and the delivery must then end. */
 export const DELIVERY: Flow<DeliveryInput> = {
   name: "delivering an event",
-  callsMin: 5,
+  outboundCallsMin: 5,
   ...deliveryFlow(200),
   check: async (stage, given) => {
     expect([...new Set(given.posts)]).toEqual([given.webhook.eventId])
@@ -118,7 +118,7 @@ export const DELIVERY: Flow<DeliveryInput> = {
 /** A charge leaves a balance below the owner's alert threshold, so the owner must get an email. */
 export const MAILED_CHARGE: Flow<{ caller: Caller; mails: string[]; again: () => Promise<void> }> = {
   name: "a charge that triggers an email",
-  callsMin: 14,
+  outboundCallsMin: 14,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     stage.clock.advance(DAY_MS)
@@ -155,7 +155,7 @@ export const MAILED_CHARGE: Flow<{ caller: Caller; mails: string[]; again: () =>
  */
 export const DISABLED: Flow<DeliveryInput> = {
   name: "disabling an endpoint",
-  callsMin: 9,
+  outboundCallsMin: 9,
   ...deliveryFlow(410),
   check: async (stage, given) => {
     const { endpoints } = await getEndpoints(stage.healthy.table, given.caller.accountId)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { NO_TALLY } from "../../core/batch/batch.ts"
-import { oweEnd, oweProgress } from "../../core/batch/batch-event.ts"
+import { storeEndEvent, storeProgressEvent } from "../../core/batch/batch-event.ts"
 import { newList } from "../../core/batch/batch-list.ts"
 import { getBatch } from "../../core/batch/stored-batch.ts"
 import { startReceiver } from "../support/webhook-receiver.ts"
@@ -20,8 +20,8 @@ test("a batch tells only the endpoint that its call names, by ID or by URL", asy
     const { batch_id: batchId } = await json<{ batch_id: string }>(made)
     const batch = await getBatch(service.table, { accountId: person.accountId, batchId })
     if (!batch) throw new Error("no batch")
-    await oweProgress(service.table, { ...batch, total: 10 }, { ...NO_TALLY, done: 1 }, 1)
-    await oweEnd(service.table, batch, { ...NO_TALLY, done: 1 }, "completed")
+    await storeProgressEvent(service.table, { ...batch, total: 10 }, { ...NO_TALLY, done: 1 }, 1)
+    await storeEndEvent(service.table, batch, { ...NO_TALLY, done: 1 }, "completed")
   }
   const typesOf = async (endpoint: Row) =>
     (await eventsOf(person, endpoint))
@@ -43,8 +43,8 @@ test("the end of a batch says why its list could not be read", async () => {
   const source = { kind: "playlist_videos", playlistId: "PLx" } as const
   const error = { code: "youtube_api_error", message: "YouTube could not be reached." } as const
   const list = { ...newList({ source, maxVideos: 9 }), end: { stopped: null, error } }
-  await oweEnd(service.table, { ...batch, batchId: "bat_unread", list }, NO_TALLY, "completed")
-  await oweEnd(service.table, { ...batch, batchId: "bat_read" }, NO_TALLY, "completed")
+  await storeEndEvent(service.table, { ...batch, batchId: "bat_unread", list }, NO_TALLY, "completed")
+  await storeEndEvent(service.table, { ...batch, batchId: "bat_read" }, NO_TALLY, "completed")
   const ends = new Map((await eventsOf(person, row)).map(({ payload: { data } }) => [data["batch_id"], data]))
   expect(ends.get("bat_unread")).toMatchObject({ list_error: { ...error, retryable: true } })
   expect(ends.get("bat_read")).toMatchObject({ list_error: null })

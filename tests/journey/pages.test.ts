@@ -34,7 +34,7 @@ describe.each(PAGES)("the page %s", async (path) => {
   const html = await response.text()
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = ""]) => found)
 
-  test("is a document that anyone may cache for some minutes, unless a built one will replace it", () => {
+  test("is a document that anyone may cache for a few minutes, unless a built one will replace it", () => {
     const headers = ["content-type", "cache-control"].map((name) => response.headers.get(name))
     const caching = PLACEHOLDERS.includes(path) ? "no-store" : "public, max-age=300"
     expect([response.status, ...headers]).toEqual([200, "text/html; charset=utf-8", caching])
@@ -44,7 +44,7 @@ describe.each(PAGES)("the page %s", async (path) => {
     expect(all(/<(h1)\b/g)).toHaveLength(1)
   })
 
-  test("runs one script of ours, allows its one style, and cannot be framed", () => {
+  test("loads only our script, allows only its own style sheet, and cannot be framed", () => {
     const policy = new Map(
       (response.headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
         const [name = "", ...values] = directive.split(" ")
@@ -107,7 +107,7 @@ describe.each(PAGES)("the page %s", async (path) => {
 })
 
 describe("the query of a page", () => {
-  test("never gets into it: a failed sign-in has five pages, whatever the address says", async () => {
+  test("never appears on the error page, which has five versions, whatever the query is", async () => {
     const pages = new Set<string>()
     for (const code of ["", "access_denied", "state_mismatch", "email_not_verified", "too_many_accounts"]) {
       pages.add(await bodyOf(`/auth/error?error=${code}`))
@@ -158,7 +158,7 @@ test("the health route has what the sign-in page needs to know", async () => {
 })
 
 describe("a local run", () => {
-  test("on any free port signs in by the printed mail, at both of its hostnames and no other", async () => {
+  test("on any free port prints a mail whose link signs in, at both of its hostnames and no other", async () => {
     const dataDir = temporaryFolder()
     const running = await startProcess(dataDir)
     const port = new URL(running.url).port
@@ -195,7 +195,7 @@ describe("a local run", () => {
     expect(await endProcess(running, "SIGTERM")).toBe(0)
   })
 
-  test("behind another address redirects there", async () => {
+  test("behind another address mails a link to that address", async () => {
     const dataDir = temporaryFolder()
     const running = await startProcess(dataDir, { PUBLIC_URL: "https://talk.example" })
     const answer = await fetch(`${running.url}/api/auth/sign-in/magic-link`, {

@@ -3,7 +3,7 @@ import { deliverDue, PAUSES_MS } from "../../core/webhook/deliver.ts"
 import { getWebhooks } from "../../functions/compose/deps/webhooks.ts"
 import { eventsOf, HOUR_MS, json, post, type Row, startWebhookStage } from "./webhook-stage.ts"
 
-const { service, subscriber, keyOf, owe, deliver } = await startWebhookStage()
+const { service, subscriber, keyOf, addEvent, deliver } = await startWebhookStage()
 
 describe("an endpoint that fails", () => {
   test("is tried for a day with longer and longer pauses, then disabled with one mail", async () => {
@@ -55,14 +55,14 @@ describe("an endpoint that fails", () => {
     let refused: string | undefined
     receiver.answer(({ id }) => (id === refused ? 500 : 200))
     const accept = async () => {
-      await owe(person, `accepted ${when}`)
+      await addEvent(person, `accepted ${when}`)
       await deliver()
       expect(receiver.events().at(-1)?.id).not.toBe(refused)
     }
     if (when === "before that") await accept()
     service.clock.advance(1000)
     receiver.answer(({ id }) => (id === (refused ??= id) ? 500 : 200))
-    await owe(person, "refused")
+    await addEvent(person, "refused")
     await deliver()
     service.clock.advance(1000)
     if (when === "meanwhile") await accept()
@@ -97,7 +97,7 @@ async function backlog() {
     const { id } = await json<Row>(post(person, "", { url: receiver.url }))
     expect((await post(person, `/${id}/verify`)).status).toBe(200)
   }
-  for (let n = 0; n < 21; n += 1) await owe(person, `backlog ${n}`)
+  for (let n = 0; n < 21; n += 1) await addEvent(person, `backlog ${n}`)
   return { receiver, person }
 }
 
@@ -105,7 +105,7 @@ describe("a run", () => {
   test("sends to the endpoints of others while those of one account are slow", async () => {
     const slow = await backlog()
     const quick = await subscriber()
-    await owe(quick.person, "quick")
+    await addEvent(quick.person, "quick")
     const released = Promise.withResolvers<number>()
     slow.receiver.answer(() => released.promise)
     const running = deliver()

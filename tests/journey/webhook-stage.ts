@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { createKey } from "../../core/apikey/apikey.ts"
-import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
+import { storeEvent } from "../../core/webhook/outbox/store-event.ts"
 import { webhooks } from "../../functions/schedule/webhooks.ts"
 import { startAudioService } from "../support/audio-service.ts"
 import type { SignedIn } from "../support/service.ts"
@@ -55,12 +55,12 @@ export async function startWebhookStage() {
     return { keyId: key.keyId, rawKey: key.rawKey, search }
   }
 
-  /** Stores an event that the account's endpoints are owed. */
-  async function owe({ accountId }: SignedIn, cause: string) {
+  /** Stores an event for the account's endpoints. */
+  async function addEvent({ accountId }: SignedIn, cause: string) {
     const data = { balance: 1, threshold: 10 }
-    await oweEvent(service.table, accountId, { type: "credits.low", cause, at: service.clock.now(), data })
+    await storeEvent(service.table, accountId, { type: "credits.low", cause, at: service.clock.now(), data })
   }
 
   const deliver = async () => await webhooks(service.services)
-  return { service, subscriber, keyOf, owe, deliver }
+  return { service, subscriber, keyOf, addEvent, deliver }
 }

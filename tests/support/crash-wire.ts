@@ -13,10 +13,10 @@ export const MODES = ["dies before", "dies after", "stumbles before", "stumbles 
 export type Mode = (typeof MODES)[number]
 
 /**
- * Modes for a flow that differs from another only by its idempotency key. The other flow covers all
- * four.
+ * Modes for a variant of a flow, such as the same call with an idempotency key. The other flow
+ * covers all four.
  */
-export const MODES_OF_VARIANT: readonly Mode[] = ["dies after", "stumbles before"]
+export const CRASH_MODES_OF_VARIANTS: readonly Mode[] = ["dies after", "stumbles before"]
 
 /**
  * Modes for a flow whose error paths another flow covers. Dying before a call equals dying after

@@ -25,8 +25,8 @@ export type FlowInput = { caller?: Caller | undefined }
 /** Work of one process, which the sweep breaks at each outbound call. */
 export type Flow<G extends FlowInput> = StageOptions & {
   name: string
-  /** With fewer outbound calls the sweep no longer covers its flow. */
-  callsMin: number
+  /** How many calls the flow makes at least. With fewer, the sweep no longer covers it. */
+  outboundCallsMin: number
   /** Its parts run in parallel, so a run may make one call fewer, and miss the last crash point. */
   isParallel?: boolean
   /** The status of its answer when nothing breaks; 200 by default. */
@@ -146,7 +146,7 @@ async function runPoint<G extends FlowInput>(
   const calls = [...wire.calls]
   const { broken, hold, holdAll } = createChecks(stage, `${flow.name} ${describePoint(fault, wire)}`)
   await hold("the process breaks at its crash point", async () => {
-    const mayEndEarly = flow.isParallel && calls.length >= flow.callsMin
+    const mayEndEarly = flow.isParallel && calls.length >= flow.outboundCallsMin
     if (fault && wire.brokenCall() === undefined && !mayEndEarly)
       throw new Error(`the flow made only ${calls.length} calls`)
   })

@@ -11,7 +11,7 @@ const command: Command = {
   help: `Usage: npm run -s torture -- [--minutes <n>] [--seed <n>] [--instances <n>] [--accounts <n>] [--skew <seconds>]
 
 Starts instances of the service as processes over one store, calls them, and meanwhile kills and pauses instances and
-the store, fills the disk, and breaks the network between them; their clocks differ. In the end it checks that one order
+the store, fills the disk, and breaks the network between them; their clocks differ. At the end it checks that one order
 of all calls explains every answer, audits the table, and looks for lost history rows and empty streams. Needs Linux. A
 full disk needs root, and clocks moved from outside need the package libfaketime; what is skipped is said.
 
@@ -21,7 +21,7 @@ full disk needs root, and clocks moved from outside need the package libfaketime
   --accounts <n>     2 to 50; each has two clients (5)
   --skew <seconds>   how far clocks are from the true time (15)
 
-Exit codes: 0 all promises held, 1 one did not, 2 wrong usage.
+Exit codes: 0 no violation, 1 violations, 2 wrong usage.
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -52,7 +52,7 @@ Exit codes: 0 all promises held, 1 one did not, 2 wrong usage.
       onLine: (line) => console.error(line),
     })
     for (const line of describeRun(result)) console.log(line)
-    if (result.broken.length > 0) process.exitCode = 1
+    if (result.violations.length > 0) process.exitCode = 1
   },
 }
 

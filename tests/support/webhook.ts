@@ -4,7 +4,7 @@ import { deliveryOf, deliveryPrefix } from "../../core/table/keys.ts"
 import type { Table } from "../../core/table/table.ts"
 import { queryPrefix } from "../../core/table/table.ts"
 import { changeEndpoint, createEndpoint } from "../../core/webhook/endpoints.ts"
-import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
+import { storeEvent } from "../../core/webhook/outbox/store-event.ts"
 
 export type MadeWebhook = { id: string; secret: string; eventId: string }
 
@@ -25,7 +25,7 @@ export async function makeWebhook(
   )
   await changeEndpoint(table, accountId, id, (endpoint) => ({ ...endpoint, status: "active" }))
   const data = { balance: 1, threshold: 10 }
-  await oweEvent(table, accountId, { type: "credits.low", cause: "test", at: table.clock.now(), data })
+  await storeEvent(table, accountId, { type: "credits.low", cause: "test", at: table.clock.now(), data })
   await changeEndpoint(table, accountId, id, (endpoint) => ({ ...endpoint, status }))
   const { pk, sk } = deliveryPrefix(accountId, id)
   const [delivery] = await Array.fromAsync(queryPrefix(table, pk, sk))

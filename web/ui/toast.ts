@@ -21,7 +21,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a message for some seconds on top of the page. `act` is its button, such as "Undo". */
+/** Shows a message for a few seconds on top of the page. `act` is its button, such as "Undo". */
 export const toast = (text: string, { kind = "good", act }: Options = {}): void => add({ text, kind, act })
 
 /** Shows why a call failed. */

@@ -6,10 +6,10 @@ import type {
   RichTextItemResponse,
 } from "@notionhq/client"
 import {
-  type CreatedPage,
   type Grant,
   type NotionApi,
   NotionError,
+  type PageLink,
   type Place,
   type Workspace,
 } from "../../notion/notion.ts"
@@ -27,7 +27,7 @@ export type NotionSettings = {
 
 /** The API version (developers.notion.com, "Versioning"). The SDK's default is older. */
 const NOTION_VERSION = "2026-03-11"
-/** After a timeout, the outcome is unknown. Revoking has a shorter timeout: it may fail safely. */
+/** After a timeout, the outcome is unknown. Revoking gets less time: a failure does no harm. */
 const TIMEOUT_MS = 9_000
 const REVOKE_TIMEOUT_MS = 3_000
 const LISTED_MAX = 50
@@ -135,7 +135,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
       return {
         title: titleOf(found),
         isInTrash: "in_trash" in found && found.in_trash === true,
-        ...titled(place, found),
+        titleProperty: titlePropertyOf(place, found),
       }
     },
     createPage: async (place, { title, titleProperty, blocks }) => {
@@ -144,7 +144,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
       const answer = await ask((client) =>
         client.pages.create({ parent: parentOf(place), properties, children }),
       )
-      return { ...madeFrom(answer), taken: children.length }
+      return { ...idAndUrl(answer), taken: children.length }
     },
     appendBlocks: async (pageId, blocks) => {
       const children = takeFirstBatch(blocks)
@@ -153,16 +153,16 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
     },
     readTexts: async (pageId, cursor) => {
       const answer = await ask((client) => client.blocks.children.list(childrenOf(pageId, cursor)))
-      return { texts: answer.results.map((block) => wordsOf(block)), nextCursor: answer.next_cursor }
+      return { texts: answer.results.map((block) => blockText(block)), nextCursor: answer.next_cursor }
     },
     findPages: async (place, wanted) => {
       const { title, titleProperty, sinceMs, cursor } = wanted
-      const isOurs = (found: { created_time: string }, itsTitle: string) =>
+      const isWanted = (found: { created_time: string }, itsTitle: string) =>
         itsTitle === title && Date.parse(found.created_time) >= sinceMs - CLOCK_SLACK_MS
       if (place.type === "page") {
         const answer = await ask((client) => client.blocks.children.list(childrenOf(place.id, cursor)))
         const pages = answer.results.flatMap((block) =>
-          "type" in block && block.type === "child_page" && isOurs(block, block.child_page.title)
+          "type" in block && block.type === "child_page" && isWanted(block, block.child_page.title)
             ? [{ id: block.id, url: urlOf(block.id) }]
             : [],
         )
@@ -178,21 +178,24 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
         }),
       )
       const pages = answer.results.flatMap((found) =>
-        "created_time" in found && isOurs(found, titleOf(found)) ? [madeFrom(found)] : [],
+        "created_time" in found && isWanted(found, titleOf(found)) ? [idAndUrl(found)] : [],
       )
       return { pages, nextCursor: answer.next_cursor }
     },
   }
 }
 
-/** Finds the name of a database's title property by its type, because users choose the name. */
-function titled({ type }: Place, found: object): { titleProperty: string | null } {
-  if (type === "page") return { titleProperty: null }
+/**
+ * Finds the name of a database's title property by its type, because users choose the name. Null
+ * for a page.
+ */
+function titlePropertyOf({ type }: Place, found: object): string | null {
+  if (type === "page") return null
   const properties =
     "properties" in found ? Object.entries(found.properties as Record<string, { type: string }>) : []
   const [name] = properties.find(([, property]) => property.type === "title") ?? []
   if (name === undefined) throw new NotionError("refused", "Notion: the database has no title property")
-  return { titleProperty: name }
+  return name
 }
 
 const parentOf = ({ id, type }: Place) =>
@@ -206,15 +209,15 @@ const childrenOf = (id: string, cursor: string | undefined) => ({
   ...(cursor === undefined ? {} : { start_cursor: cursor }),
 })
 
-function madeFrom(answer: { id: string } | PageObjectResponse): CreatedPage {
-  return { id: answer.id, url: "url" in answer ? answer.url : urlOf(answer.id) }
+function idAndUrl(page: { id: string } | PageObjectResponse): PageLink {
+  return { id: page.id, url: "url" in page ? page.url : urlOf(page.id) }
 }
 
 /** Returns the short form of a page's URL. */
 const urlOf = (id: string) => `https://www.notion.so/${id.replaceAll("-", "")}`
 
 /** Returns the text of a block of any type. Empty if the block has none. */
-function wordsOf(block: BlockObjectResponse | PartialBlockObjectResponse): string {
+function blockText(block: BlockObjectResponse | PartialBlockObjectResponse): string {
   if (!("type" in block)) return ""
   const content = (block as unknown as Record<string, { rich_text?: RichTextItemResponse[] } | undefined>)[
     block.type

@@ -32,8 +32,8 @@ export async function openLibrarySession(fetch: OutboundFetch, visitor?: string)
   })
 }
 
-/** Creates the error to report if no request was sent: a fault in the library or in our code. */
-export function noRequest(cause: unknown): Error {
+/** Returns the error to report if no request was sent: a fault in the library or in our code. */
+export function noRequestError(cause: unknown): Error {
   return new Error("youtubei.js failed before it sent its request.", { cause })
 }
 

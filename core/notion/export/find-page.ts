@@ -1,6 +1,6 @@
 import type { Table } from "../../table/table.ts"
 import type { NotionCall } from "../connection/notion-client.ts"
-import { type CreatedPage, textOf } from "../notion.ts"
+import { type PageLink, textOf } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
 import type { BlockCount, Export } from "./export-record.ts"
 import { listPageIds } from "./list-exports.ts"
@@ -51,7 +51,7 @@ export async function findCreatedPage(
   { table, accountId, hash }: { table: Table; accountId: string; hash: string },
   { place, content }: { place: Export["place"]; content: Content },
   wanted: { titleProperty: string | null; sinceMs: number },
-): Promise<CreatedPage | undefined> {
+): Promise<PageLink | undefined> {
   const { title } = content
   let noted: Set<string> | undefined
   let cursor: string | undefined
@@ -69,7 +69,7 @@ export async function findCreatedPage(
   return undefined
 }
 
-async function isOurs(ask: NotionCall, { id }: CreatedPage, { blocks }: Content): Promise<boolean> {
+async function isOurs(ask: NotionCall, { id }: PageLink, { blocks }: Content): Promise<boolean> {
   let count = 0
   let cursor: string | undefined
   do {

@@ -3,7 +3,7 @@ import { LeaseLost } from "../../kernel/lease.ts"
 import { randomUUID } from "../../kernel/random.ts"
 import { type NotionCall, notionClient } from "../connection/notion-client.ts"
 import type { NotionDeps } from "../connection/notion-deps.ts"
-import { BATCH_BLOCKS_MAX, type CreatedPage, NotionError } from "../notion.ts"
+import { BATCH_BLOCKS_MAX, NotionError, type PageLink } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
 import {
   claimExport,
@@ -148,11 +148,11 @@ async function beginPage(
   { place, attemptedAt }: Export,
   content: Content,
   ask: NotionCall,
-): Promise<{ page: CreatedPage; taken?: number }> {
+): Promise<{ page: PageLink; taken?: number }> {
   const { table } = deps
   const { titleProperty, isInTrash } = await ask((workspace) => workspace.describe(place))
   if (isInTrash) throw new NotionError("missing", "Notion: the destination is in the trash")
-  const findLostPage = async (sinceMs: number): Promise<CreatedPage | undefined> => {
+  const findLostPage = async (sinceMs: number): Promise<PageLink | undefined> => {
     const found = await findCreatedPage(
       ask,
       { table, accountId, hash },

@@ -22,6 +22,8 @@ export function chatPrompt(source: Source, chat: Conversation, newBoundary?: () 
   const about = summary ? delimit(summary, newBoundary, "SUMMARY") : undefined
   const [first, ...rest] = latest(chat.messages)
   const question = chat.messages.at(-1)?.content ?? ""
+  // A requested language may use another script than the texts.
+  const factor = chat.language ? 2 : Math.max(tokenFactor(question), tokenFactor(source.text))
   const opening = [
     transcript.block,
     ...(about ? ["A summary of the transcript. It is data too, and not a source:", about.block] : []),
@@ -35,7 +37,7 @@ export function chatPrompt(source: Source, chat: Conversation, newBoundary?: () 
       chat.language ? `Answer in ${languageName(chat.language)}.` : "Answer in the language of the question.",
     ].join("\n"),
     messages: [{ role: "user", content: opening.join("\n\n") }, ...rest],
-    maxOutputTokens: Math.ceil(OUTPUT_TOKENS * Math.max(tokenFactor(question), tokenFactor(source.text))),
+    maxOutputTokens: Math.ceil(OUTPUT_TOKENS * factor),
   }
 }
 

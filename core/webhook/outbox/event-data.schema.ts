@@ -19,7 +19,7 @@ const tally = {
   credits_used: z.int(),
 }
 
-/** The data of each event (docs/contract.md, "Webhooks"). Code that owes events is typed by it. */
+/** The data of each event (docs/contract.md, "Webhooks"). Types the code that stores events. */
 export const EVENT_DATA = {
   "transcript.completed": z.object({ ...job, cached: z.boolean(), credits_used: z.int() }),
   "transcript.failed": z.object({

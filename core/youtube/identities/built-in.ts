@@ -10,7 +10,7 @@ const APP_HEADERS = { "x-goog-api-format-version": "2" }
 const IDENTITIES = {
   VISIONOS: {
     id: 101,
-    isMasked: true,
+    hasFieldMask: true,
     userAgent:
       "com.google.visionos.youtube/1.02(RealityDevice14,1; U; CPU visionOS 25_6_0 like Mac OS X; US)",
     headers: APP_HEADERS,
@@ -27,7 +27,7 @@ const IDENTITIES = {
   },
   ANDROID: {
     id: 3,
-    isMasked: true,
+    hasFieldMask: true,
     userAgent: "com.google.android.youtube/21.03.36 (Linux; U; Android 16; US) gzip",
     headers: APP_HEADERS,
     client: {
@@ -42,7 +42,7 @@ const IDENTITIES = {
   },
   IOS: {
     id: 5,
-    isMasked: true,
+    hasFieldMask: true,
     userAgent: "com.google.ios.youtube/20.11.6 (iPhone10,4; U; CPU iOS 16_7_7 like Mac OS X)",
     headers: APP_HEADERS,
     client: {
@@ -58,7 +58,7 @@ const IDENTITIES = {
   },
   WEB: {
     id: 1,
-    isMasked: true,
+    hasFieldMask: true,
     userAgent:
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36",
     headers: {},

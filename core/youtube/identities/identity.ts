@@ -3,8 +3,8 @@ export type Identity = {
   /** YouTube's number for the client, sent as `x-youtube-client-name`. */
   id: number
   userAgent: string
-  /** Whether its requests ask for partial responses (docs/extraction.md). */
-  isMasked: boolean
+  /** True if its requests have a field mask, to ask for partial responses (docs/extraction.md). */
+  hasFieldMask: boolean
   /** Additional headers of this client. */
   headers: Readonly<Record<string, string>>
   /** `context.client` of the request, without locale. */

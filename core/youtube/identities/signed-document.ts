@@ -92,7 +92,7 @@ function parseDocument(document: string, now: number): ExpiringSet {
   const byName = Object.fromEntries(
     Object.entries(identities).map(([name, { user_agent, is_masked, ...rest }]) => [
       name,
-      { ...rest, userAgent: user_agent, isMasked: is_masked },
+      { ...rest, userAgent: user_agent, hasFieldMask: is_masked },
     ]),
   )
   return { issuedAt, expiresAt, order, byName }
@@ -111,9 +111,9 @@ function parseJson(text: string): unknown {
 /** Writes a set as a document, ready to be edited and signed. */
 export function writeDocument({ order, byName }: IdentitySet, issuedAt: number, expiresAt: number): string {
   const identities = Object.fromEntries(
-    Object.entries(byName).map(([name, { userAgent, isMasked, ...rest }]) => [
+    Object.entries(byName).map(([name, { userAgent, hasFieldMask, ...rest }]) => [
       name,
-      { ...rest, user_agent: userAgent, is_masked: isMasked },
+      { ...rest, user_agent: userAgent, is_masked: hasFieldMask },
     ]),
   )
   const document = { issued_at: isoTime(issuedAt), expires_at: isoTime(expiresAt), order, identities }

@@ -1,7 +1,7 @@
 import { directExit, type Exit } from "../../../core/egress/exit.ts"
 import { type ExitPool, newExitPool } from "../../../core/egress/exit-pool.ts"
 import { EXTRACTOR } from "../../../core/egress/extractor-exit.ts"
-import { newSession, SESSION } from "../../../core/egress/proxy-list.ts"
+import { newSession, SESSION_PLACEHOLDER } from "../../../core/egress/proxy-list.ts"
 import { shareHealth } from "../../../core/egress/shared-health.ts"
 import type { Clock } from "../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
@@ -10,8 +10,8 @@ import type { Services } from "../services.ts"
 
 /**
  * Returns the exits for YouTube traffic: the configured proxies, or the server's own address.
- * Nothing else uses the proxies. With several exits, processes share the exits' health through the
- * table.
+ * Nothing else uses the proxies. If there are several, or one with many addresses, processes share
+ * the exits' health through the table.
  */
 export const getYoutubeExits = perServices((services): ExitPool => {
   const { clock, config, table, log } = services
@@ -28,12 +28,13 @@ export const getYoutubeExits = perServices((services): ExitPool => {
 
 function exitsOf({ config, outboundFetch }: Services): readonly Exit[] {
   const single = config.EGRESS_PROXY_URL === undefined ? [] : [config.EGRESS_PROXY_URL]
+  // The extraction service is in the list too, but is not a proxy (extractor-exit.ts).
   const proxies = [...single, ...config.EGRESS_PROXIES.filter((entry) => entry !== EXTRACTOR)]
   if (proxies.length === 0) return [directExit(outboundFetch)]
   const names = new Map<string, number>()
   return proxies.map((proxy) => {
     if (proxy === "direct") return directExit(outboundFetch)
-    const { host } = new URL(proxy.replace(SESSION, ""))
+    const { host } = new URL(proxy.replace(SESSION_PLACEHOLDER, ""))
     const count = (names.get(host) ?? 0) + 1
     names.set(host, count)
     return proxyExit(count === 1 ? host : `${host}#${count}`, proxy)
@@ -49,7 +50,7 @@ function proxyExit(name: string, proxy: string): Exit {
   let tunnel: Promise<Tunnel> | undefined
   const open = async (): Promise<Tunnel> => {
     const { fetch: undiciFetch, ProxyAgent } = await import("undici")
-    const dispatcher = new ProxyAgent(proxy.replace(SESSION, newSession()))
+    const dispatcher = new ProxyAgent(proxy.replace(SESSION_PLACEHOLDER, newSession()))
     const send = undiciFetch as unknown as (
       input: string | URL | Request,
       init: object,
@@ -63,7 +64,7 @@ function proxyExit(name: string, proxy: string): Exit {
   }
   return {
     name,
-    isRotating: proxy.includes(SESSION),
+    isRotating: proxy.includes(SESSION_PLACEHOLDER),
     fetch: async (input, init) => {
       tunnel ??= open()
       return await (await tunnel).fetch(input, init)
@@ -78,7 +79,7 @@ function proxyExit(name: string, proxy: string): Exit {
 }
 
 /**
- * Loads the sample videos only before the first request to YouTube, because stored transcripts
+ * Does not load the sample videos until the first request to YouTube, because stored transcripts
  * don't need them.
  */
 function withLazySamples(youtubeFetch: OutboundFetch, sleep: Clock["sleep"]): OutboundFetch {

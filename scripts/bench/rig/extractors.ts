@@ -16,12 +16,12 @@ export type Extractor = { name: string; isPackage?: true; extract: () => Promise
 /** This service with field masks, as in production, and without any. */
 export function ownExtractors({ fetch }: Pick<Platform, "fetch">, videoId: string): Extractor[] {
   return [
-    { name: "this service, masked", isMasked: true },
-    { name: "this service, unmasked", isMasked: false },
-  ].map(({ name, isMasked }) => {
+    { name: "this service, masked", hasFieldMask: true },
+    { name: "this service, unmasked", hasFieldMask: false },
+  ].map(({ name, hasFieldMask }) => {
     const set = builtInSet(["VISIONOS"])
     const byName = Object.fromEntries(
-      Object.entries(set.byName).map(([client, identity]) => [client, { ...identity, isMasked }]),
+      Object.entries(set.byName).map(([client, identity]) => [client, { ...identity, hasFieldMask }]),
     )
     const identities = { ...set, byName }
     const source = youtubeVideoSource({

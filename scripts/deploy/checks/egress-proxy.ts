@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { request as requestByTls } from "node:https"
 import { EXTRACTOR } from "../../../core/egress/extractor-exit.ts"
-import { newSession, readProxies, SESSION } from "../../../core/egress/proxy-list.ts"
+import { newSession, readProxies, SESSION_PLACEHOLDER } from "../../../core/egress/proxy-list.ts"
 import { putCommand, readStageParameters } from "../account/parameters.ts"
 import type { Check } from "./check.ts"
 import { type Finding, ok, problem, warning } from "./finding.ts"
@@ -36,7 +36,8 @@ export const checkEgressProxy: Check = async ({ stage, account: { ssm } }) => {
   if (proxies.length === 0)
     return warning("none is set. YouTube refuses most calls from AWS's addresses", fixOfSingle)
   const opened = proxies.map(
-    async ({ proxy, fix }) => await tunnelThrough(new URL(proxy.replace(SESSION, newSession())), fix),
+    async ({ proxy, fix }) =>
+      await tunnelThrough(new URL(proxy.replace(SESSION_PLACEHOLDER, newSession())), fix),
   )
   const findings = await Promise.all(opened)
   return findings.find(({ state }) => state !== "ok") ?? ok("opens tunnels to YouTube")

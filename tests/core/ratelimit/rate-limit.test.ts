@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { expect, test } from "vitest"
-import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
+import { countWithin, uncount } from "../../../core/ratelimit/rate-limit.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { sdkClient } from "../../../core/table/sdk-client.ts"
 import { openTable } from "../../../core/table/table.ts"
@@ -90,6 +90,28 @@ test("ended windows are removed, so that the item does not grow", async () => {
   clock.freezeAt(LATE)
   const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
   expect(Math.max(...Items.map((item) => Object.keys(item).length))).toBeLessThan(80)
+})
+
+test("undoing a count makes room for one more call, also in the middle of a window", async () => {
+  const limit = hourly("undone", 1)
+  expect((await countWithin(table, limit)).allowed).toBe(true)
+  clock.freezeAt(LATE + 1_800_000)
+  expect((await countWithin(table, limit)).allowed).toBe(false)
+  await uncount(table, limit, LATE)
+  expect(await timesAllowed(2, async () => await countWithin(table, limit))).toBe(1)
+  clock.freezeAt(LATE)
+})
+
+test("undoing a count does not create removed windows again", async () => {
+  const limit = hourly("undone late")
+  for (const ms of [0, 3_600_000, 7_200_000, 7_200_000]) {
+    clock.freezeAt(LATE + ms)
+    await countWithin(table, limit)
+  }
+  await uncount(table, limit, LATE)
+  clock.freezeAt(LATE)
+  const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
+  expect(Items.flatMap((item) => Object.values(item)).filter((value) => Number(value) < 0)).toEqual([])
 })
 
 test("a subject is never in the table in plain text, however long or odd it is", async () => {

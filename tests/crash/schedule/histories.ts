@@ -58,7 +58,10 @@ export async function searchHistories(
     if (fault && run.isFaulty) figures.faults += 1
     for (const [status, count] of checked.statuses)
       figures.statuses[status] = (figures.statuses[status] ?? 0) + count
-    const failures = [...run.violations.map(({ rule, message }) => `${rule}: ${message}`), ...checked.broken]
+    const failures = [
+      ...run.violations.map(({ rule, message }) => `${rule}: ${message}`),
+      ...checked.violations,
+    ]
     if (failures.length === 0) continue
     const replay: Replay = { names: parts.map(({ name }) => name), fault, tokens: run.tokens }
     figures.broken.push([`scene ${number}: ${writeReplay(replay)}`, ...failures].join("\n"))

@@ -25,7 +25,7 @@ export type RaceMutant = {
 /** A paid call for three of the caller's five credits. Two of them must not both be charged. */
 export const spend = (which: string): Flow<{ caller: Caller }> => ({
   name: `${which} of two paid calls for three credits`,
-  callsMin: 4,
+  outboundCallsMin: 4,
   arrange: async (stage) => ({ caller: await stage.newCaller() }),
   act: async ({ code, table }, { caller }) => {
     const call = testCall(caller.accountId, newId("operation", table.clock.now()))

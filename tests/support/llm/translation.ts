@@ -17,12 +17,15 @@ const LINE = /^([0-9a-f]{6})\|(.*)$/gm
 
 type Line = { code: string; text: string }
 
-/** What an honest fake says for a line. */
-export const translated = (text: string): string => `de(${text})`
+/** How each line begins that a fake without a fault has translated. */
+export const TRANSLATED = "de("
+
+/** What a fake without a fault says for a line. */
+export const translated = (text: string): string => `${TRANSLATED}${text})`
 
 const write = (lines: readonly Line[]) => lines.map(({ code, text }) => `${code}|${text}`).join("\n")
 
-/** What each fault makes of the honest lines, at least two. */
+/** What each fault makes of the correct lines, at least two. */
 const REPLIES: Readonly<
   Record<TranslationFault, (good: readonly [Line, Line, ...Line[]], source: readonly Line[]) => string>
 > = {

@@ -12,9 +12,9 @@ import { singleFlightModel } from "../linearizability/models/single-flight.ts"
 import { checkRateWindow, type RateLimit } from "../linearizability/rate-window.ts"
 import type { Recorded, Recorder } from "./recorder.ts"
 
-/** What a run found. `broken` names each promise that did not hold. */
+/** What a run found. `violations`: what contradicts the promises of docs/reliability.md. */
 export type Judgement = {
-  broken: string[]
+  violations: string[]
   operations: number
   lostRows: number
   findings: number
@@ -35,14 +35,14 @@ export async function judge(
     onLine,
   }: { balances: ReadonlyMap<string, number>; rateLimit: RateLimit; onLine: (line: string) => void },
 ): Promise<Judgement> {
-  const broken: string[] = []
+  const violations: string[] = []
   let since = performance.now()
   const onPart = (part: string): void => {
     onLine(`judged ${part} in ${inSeconds(performance.now() - since)} s`)
     since = performance.now()
   }
   for (let sweeps = 0; sweeps < 2; sweeps += 1) {
-    await sweepDue(table, (cause) => broken.push(`the sweep failed: ${String(cause)}`))
+    await sweepDue(table, (cause) => violations.push(`the sweep failed: ${String(cause)}`))
   }
   onPart("the sweep")
   // The final read: nothing may still be held, and the balance is what all the calls have left.
@@ -56,28 +56,28 @@ export async function judge(
     settleMs: 0,
     onFinding: (finding) => {
       findings += 1
-      broken.push(`the audit found ${JSON.stringify(finding)}`)
+      violations.push(`the audit found ${JSON.stringify(finding)}`)
     },
   })
   onPart(`the table: ${findings} findings`)
   const lost = await findLostRows(table, recorded)
-  broken.push(...lost)
+  violations.push(...lost)
   onPart(`the rows of ${recorded.paid.length} paid calls`)
-  if (recorded.streams.empty > 0) broken.push(`${recorded.streams.empty} streams ended empty`)
+  if (recorded.streams.empty > 0) violations.push(`${recorded.streams.empty} streams ended empty`)
 
   const checked = checkHistories(recorded, balances, onPart)
-  broken.push(...checked.broken)
+  violations.push(...checked.violations)
   let { operations } = checked
   for (const [account, history] of recorded.rate) {
     operations += history.length
     const wrong = checkRateWindow(history, rateLimit)
-    if (wrong !== undefined) broken.push(`the rate of ${account}: ${wrong}`)
+    if (wrong !== undefined) violations.push(`the rate of ${account}: ${wrong}`)
   }
-  return { broken, operations, lostRows: lost.length, findings, takenOver: checked.takenOver }
+  return { violations, operations, lostRows: lost.length, findings, takenOver: checked.takenOver }
 }
 
-/** What histories show: promises that did not hold, and how many operations they have. */
-export type Checked = Pick<Judgement, "broken" | "operations" | "takenOver">
+/** What histories show: the violations, and how many operations they have. */
+export type Checked = Pick<Judgement, "violations" | "operations" | "takenOver">
 
 /**
  * Looks for one order that explains each account, each idempotency key and each video. `onPart`
@@ -88,14 +88,14 @@ export function checkHistories(
   balances: ReadonlyMap<string, number>,
   onPart: (part: string) => void = () => undefined,
 ): Checked {
-  const broken: string[] = []
+  const violations: string[] = []
   let operations = 0
   const check = <S, I, O>(name: string, model: Model<S, I, O>, history: History<I, O>): void => {
     operations += history.length
     const verdict = checkHistory(model, history)
     if (verdict.outcome === "linearizable") return
     const why = verdict.outcome === "violation" ? describeViolation(model, verdict) : "too many orders"
-    broken.push(`${name}: ${why}`)
+    violations.push(`${name}: ${why}`)
   }
   for (const [account, history] of recorded.ledger) {
     check(`the ledger of ${account}`, ledgerModel(balances.get(account) ?? 0), history)
@@ -112,10 +112,10 @@ export function checkHistories(
     takenOver += 1
     const stored = Math.min(...history.map(({ returnedAt }) => returnedAt ?? Infinity))
     const late = history.find(({ output, invokedAt }) => output === "paid" && invokedAt > stored)
-    if (late) broken.push(`${video} was paid for again by a call that began after it was stored`)
+    if (late) violations.push(`${video} was paid for again by a call that began after it was stored`)
   }
   onPart(`${videos.size} shared videos: ${recorded.flight.length} operations`)
-  return { broken, operations, takenOver }
+  return { violations, operations, takenOver }
 }
 
 /** Transcripts that were paid and answered, and are not in the account's history. */

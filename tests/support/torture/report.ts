@@ -1,9 +1,9 @@
 import { inSeconds } from "./judge.ts"
 import type { TortureResult } from "./run.ts"
 
-/** The lines that a run prints in the end. */
+/** The lines that a run prints at the end. */
 export function describeRun(result: TortureResult): string[] {
-  const { recorded, faults, skipped, broken, operations, lostRows, findings, takenOver } = result
+  const { recorded, faults, skipped, violations, operations, lostRows, findings, takenOver } = result
   const { calls, paid, streams, statuses, recoveries } = recorded
   const kinds = Map.groupBy(faults, ({ kind }) => kind)
   return [
@@ -13,10 +13,10 @@ export function describeRun(result: TortureResult): string[] {
     `streams: ${list(Object.entries(streams))}`,
     `operations checked: ${operations}`,
     `charged and answered: ${paid.length}, lost history rows: ${lostRows}, audit findings: ${findings}`,
-    `videos paid twice after a takeover: ${takenOver}`,
-    `recovery of ${recoveries.length} broken calls: ${percentiles(recoveries)}`,
-    ...broken.map((promise) => `BROKEN: ${promise}`),
-    broken.length === 0 ? "All promises held." : `${broken.length} promises did not hold.`,
+    `videos that two calls paid for, after a pause of the first: ${takenOver}`,
+    `recovery of ${recoveries.length} calls that a fault broke: ${percentiles(recoveries)}`,
+    ...violations.map((violation) => `VIOLATION: ${violation}`),
+    violations.length === 0 ? "No violations." : `${violations.length} violations.`,
   ]
 }
 

@@ -131,7 +131,7 @@ async function downloadAs(
   const found = await sendMasked<Offer | NoOffer>({
     masks,
     identity: name,
-    mask: identity.isMasked ? AUDIO_MASK : undefined,
+    mask: identity.hasFieldMask ? AUDIO_MASK : undefined,
     isDoubtful: (reading) => "lacksUrl" in reading || reading.outcome === "changed_page",
     send: async (mask) => {
       const answer = await askPlayer(web, identity, videoId, mask)

@@ -10,7 +10,10 @@ import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 /** Player responses are 2 to 420 KB. */
 const MAX_BYTES = 4_000_000
 
-/** The fast strategy: one player request with one client identity, only for the fields needed. */
+/**
+ * The fast strategy: a player request as one client identity. Asks only for the fields needed, if
+ * the identity and the mask policy allow it.
+ */
 export function innertubeStrategy(name: string, identity: Identity, masks: MaskPolicy): Strategy {
   return {
     name: `client:${name}`,
@@ -19,7 +22,7 @@ export function innertubeStrategy(name: string, identity: Identity, masks: MaskP
       const reading = await sendMasked<PlayableVideo | RefusedVideo>({
         masks,
         identity: name,
-        mask: identity.isMasked ? PLAYER_MASK : undefined,
+        mask: identity.hasFieldMask ? PLAYER_MASK : undefined,
         isDoubtful: ({ outcome }) => DOUBTFUL.has(outcome),
         send: async (mask) => {
           const answer = await askPlayer(web, identity, videoId, mask)
@@ -32,12 +35,13 @@ export function innertubeStrategy(name: string, identity: Identity, masks: MaskP
   }
 }
 
-/** Outcomes that a missing field may cause. All others are in YouTube's response. */
+/** Outcomes that the mask may have caused by hiding a field. */
 const DOUBTFUL: ReadonlySet<string> = new Set(["no_captions", "changed_page", "login_required"])
 
 /**
- * Requests the player response of a video with one client identity. If there is a mask, requests
- * only its fields.
+ * Requests the player response of a video as one client identity. With a mask, asks only for its
+ * fields. Returns "network" if the connection fails, and "changed_page" if the response is larger
+ * than MAX_BYTES.
  */
 export async function askPlayer(
   web: Web,

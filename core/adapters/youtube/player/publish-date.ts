@@ -31,7 +31,7 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   const { signal, videoId } = request
   const isSample = setup.isSample(videoId)
   // Only with a mask, because the whole response would be a hundred times as large.
-  if (!web.isMasked || masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample))
+  if (!web.hasFieldMask || masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample))
     return UNKNOWN_DATE
   const visitor = visitors.of(WAY, exit.name)
   const answer = await withTimeout(clock, TIMEOUT_MS, signal, async (ending) =>

@@ -1,6 +1,6 @@
 import type { Types, YT } from "youtubei.js"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
-import { loadLibrary, noRequest, openLibrarySession, plainRequest } from "../innertube-session.ts"
+import { loadLibrary, noRequestError, openLibrarySession, plainRequest } from "../innertube-session.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy.ts"
@@ -8,10 +8,11 @@ import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy
 export type YoutubeiClient = Types.InnerTubeClient
 
 /**
- * The second strategy: the same request through youtubei.js, which has its own client identities
- * and parser. If YouTube changes its responses, that parser may still work when ours fails.
+ * The second strategy: a player request through youtubei.js instead of innertube-player.ts. The
+ * library has its own client identities and parser. If YouTube changes its responses, that parser
+ * may still work when ours fails.
  */
-export function youtubeiStrategy(client: YoutubeiClient, options: Omit<Library, "client">): Strategy {
+export function youtubeiStrategy(client: YoutubeiClient, options: Options): Strategy {
   return {
     name: `youtubei:${client}`,
     method: "captions",
@@ -20,17 +21,19 @@ export function youtubeiStrategy(client: YoutubeiClient, options: Omit<Library, 
   }
 }
 
-type Library = {
-  client: YoutubeiClient
+type Options = {
   /** The user agent for captions, if the library has none. */
   userAgent: string
   report: (cause: unknown) => void
 }
 
-async function askLibrary(web: Web, library: Library, videoId: string): Promise<StrategyResult> {
-  const { client, report } = library
+async function askLibrary(
+  web: Web,
+  { client, report, ...options }: Options & { client: YoutubeiClient },
+  videoId: string,
+): Promise<StrategyResult> {
   let response: WebAnswer | "network" | "changed_page" | undefined
-  let { userAgent } = library
+  let { userAgent } = options
   const libraryFetch: OutboundFetch = async (input, init) => {
     const request = plainRequest(input, init)
     userAgent = request.headers["user-agent"] ?? userAgent
@@ -45,15 +48,15 @@ async function askLibrary(web: Web, library: Library, videoId: string): Promise<
     return undefined
   })
   web.signal.throwIfAborted()
-  // The library throws both for unavailable videos and for parse errors. The response shows which
-  // it is.
-  if (response === undefined) report(noRequest(thrown))
+  // With a response, the error is ignored: the library throws for unavailable videos as well as for
+  // parse errors, and our parser tells them apart.
+  if (response === undefined) report(noRequestError(thrown))
   return { reading: readResponse(response ?? "changed_page", info, videoId), userAgent, client }
 }
 
 /**
- * Parses the response itself, because the library omits half of a refusal's text. Uses the
- * library's result only if our parser finds nothing, for example after a change of the format.
+ * Parses the response with our parser, because the library omits half of a refusal's text. Uses the
+ * library's result only if ours finds no captions, for example after a change of the format.
  */
 function readResponse(
   response: WebAnswer | "network" | "changed_page",

@@ -13,7 +13,7 @@ import { JOB_KEPT_SECONDS } from "../../../../core/transcription/stored-job.ts"
 import { KEPT_AUDIO_DAYS } from "../../../../core/upload/upload.schema.ts"
 import { UPLOAD_KEPT_MS } from "../../../../core/upload/upload.ts"
 import { VIDEO_KEPT_SECONDS } from "../../../../core/watch/found-videos.ts"
-import { EVENT_KEPT_SECONDS } from "../../../../core/webhook/outbox/owe-event.ts"
+import { EVENT_KEPT_SECONDS } from "../../../../core/webhook/outbox/store-event.ts"
 import { durationText } from "./figures.ts"
 
 const DAY_SECONDS = 86_400

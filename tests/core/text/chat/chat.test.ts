@@ -82,6 +82,12 @@ describe("the prompt of a chat", () => {
     const huge = chatPrompt(SOURCE, { messages: [said("user", "x".repeat(60_000))] }).messages
     expect(huge[0]?.content.endsWith("x".repeat(60_000))).toBe(true)
   })
+
+  test("allows more output tokens for a requested language, which may use another script", () => {
+    const messages = [said("user", "How high?")]
+    const maxOf = (language?: string) => chatPrompt(SOURCE, { messages, language }).maxOutputTokens
+    expect(maxOf("ru")).toBeGreaterThan(maxOf())
+  })
 })
 
 test.each([

@@ -103,7 +103,7 @@ describe("a message", () => {
   })
 })
 
-test("in the end half of the answered messages cost a credit, whatever is discarded and when", async () => {
+test("half of the answered messages cost a credit, whatever is discarded and when", async () => {
   const anyStep = fc.oneof(
     { weight: 3, arbitrary: fc.constant("count" as const) },
     fc.record({ drop: fc.nat(20) }),

@@ -43,7 +43,7 @@ describe("multipart uploads", () => {
     expect(await open()).toEqual([])
   })
 
-  test("accept parts by signed URLs, list and replace them, and have an ETag of all of them", async () => {
+  test("accept parts through signed URLs, list and replace them, and get an ETag computed from all", async () => {
     const upload = await begin("parts/2")
     const url = await getSignedUrl(client, new UploadPartCommand({ ...upload, PartNumber: 1 }), {
       expiresIn: 60,

@@ -42,7 +42,7 @@ export type InnertubeListingsOptions = {
   report: (cause: unknown) => void
   /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
   masks?: MaskPolicy | undefined
-  /** The current identities. Requests are masked unless the identity WEB has `isMasked: false`. */
+  /** The current identities. Requests are masked unless `hasFieldMask` of WEB is false. */
   identities?: Identities | undefined
   /** Receives each request when it has ended. */
   observe?: Observe | undefined

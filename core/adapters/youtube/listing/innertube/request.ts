@@ -6,7 +6,7 @@ import type { ListAttempt, ListFailure } from "../../../../listing/listing-sourc
 import type { Identities } from "../../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../../youtube/observation.ts"
 import { maskedUrl } from "../../field-mask.ts"
-import { loadLibrary, noRequest, openLibrarySession, plainRequest } from "../../innertube-session.ts"
+import { loadLibrary, noRequestError, openLibrarySession, plainRequest } from "../../innertube-session.ts"
 import { at, list, parseJson, readText } from "../../json-path.ts"
 import { type MaskPolicy, type Reading, sendMasked } from "../../mask-policy.ts"
 import { refusalOf } from "../../playability.ts"
@@ -24,7 +24,7 @@ export type YoutubeSession = {
   report: (cause: unknown) => void
   visitor: { data?: string }
   masks: MaskPolicy
-  /** The current identities. Requests are masked unless the identity WEB has `isMasked: false`. */
+  /** The current identities. Requests are masked unless `hasFieldMask` of WEB is false. */
   identities?: Identities | undefined
   /** Receives each request when it has ended. */
   observe?: Observe | undefined
@@ -81,11 +81,11 @@ const IDENTITY = "WEB"
  */
 export async function request<T>(errand: ListCall, exchange: Exchange<T>): Promise<Result<T>> {
   const { identities, masks } = errand.line
-  const isMasked = identities?.().byName[IDENTITY]?.isMasked !== false
+  const hasFieldMask = identities?.().byName[IDENTITY]?.hasFieldMask ?? true
   return await sendMasked<Result<T>>({
     masks,
     identity: IDENTITY,
-    mask: isMasked ? exchange.mask : undefined,
+    mask: hasFieldMask ? exchange.mask : undefined,
     isDoubtful: (reading) =>
       reading.outcome === "ok"
         ? exchange.isDoubtful?.(reading.value) === true
@@ -127,7 +127,7 @@ async function sendOnce<T>(
   })
   signal.throwIfAborted()
   // The library's result is ignored, because it received an empty response.
-  if (heard.answer === undefined) line.report(noRequest(thrown))
+  if (heard.answer === undefined) line.report(noRequestError(thrown))
   const { answer = "changed_page" } = heard
   const value = readAnswer(answer, exchange)
   if (value.outcome === "blocked") delete visitor.data

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { expect, test } from "vitest"
 
-const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url)
+const VIDEO_SOURCE = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url)
   .href
 
 const LISTINGS = new URL(
@@ -20,20 +20,19 @@ function packagesAfter(code: string): readonly string[] {
       if (owner) packages.add(owner)
       return found
     } })
-    const { youtubeVideoSource } = await import(${JSON.stringify(CLIENT_API)})
+    const { youtubeVideoSource } = await import(${JSON.stringify(VIDEO_SOURCE)})
     ${code}
     console.log(JSON.stringify([...packages]))`
   const out = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" })
   return JSON.parse(out) as string[]
 }
 
-const REFUSING = `
-  const clock = { now: () => 0, sleep: () => new Promise(() => {}) }
-  const fetch = async () => new Response("", { status: 429 })`
+const CLOCK = "const clock = { now: () => 0, sleep: () => new Promise(() => {}) }"
+const REFUSE = `async () => new Response("", { status: 429 })`
 
-test("the adapter does not load youtubei.js on import or when lean clients answer", () => {
+test("the adapter does not load youtubei.js on import, or if our own requests are answered", () => {
   expect(packagesAfter("")).not.toContain("youtubei.js")
-  const answered = `${REFUSING}
+  const answered = `${CLOCK}
     const answer = { playabilityStatus: { status: "OK" }, videoDetails: { videoId: "a", title: "b", lengthSeconds: "1" } }
     const options = { fetch: async () => Response.json(answer), webOrigin: "http://a.test", clients: ["IOS", "ANDROID"], clock }
     const { result } = await youtubeVideoSource(options).extract({ videoId: "a" })
@@ -41,9 +40,9 @@ test("the adapter does not load youtubei.js on import or when lean clients answe
   expect(packagesAfter(answered)).not.toContain("youtubei.js")
 })
 
-test("the adapter loads youtubei.js after the lean clients have failed", () => {
-  const refused = `${REFUSING}
-    await youtubeVideoSource({ fetch, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
+test("the adapter loads youtubei.js after our own requests have failed", () => {
+  const refused = `${CLOCK}
+    await youtubeVideoSource({ fetch: ${REFUSE}, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
   expect(packagesAfter(refused)).toContain("youtubei.js")
 })
 
@@ -55,7 +54,7 @@ const TIMED = `
   }
   const options = {
     clock: { now: () => 0, sleep },
-    fetch: async () => new Response("", { status: 429 }),
+    fetch: ${REFUSE},
     webOrigin: "http://a.test",
     clients: [],
     report: () => {},
@@ -68,6 +67,6 @@ test.each([
     `const { innertubeListings } = await import(${JSON.stringify(LISTINGS)})
     await innertubeListings(options).searchVideos({ q: "a", filters: {}, cursor: null, max: 1 })`,
   ],
-])("loading youtubei.js takes none of the time that YouTube has to answer for %s", (_, call) => {
+])("loading youtubei.js does not count toward the time limit of a request for %s", (_, call) => {
   expect(packagesAfter(`${TIMED}\n${call}`)).toContain("youtubei.js")
 })

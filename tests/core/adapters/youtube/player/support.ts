@@ -58,7 +58,7 @@ export function aTrack({ language = "en", auto = false, gated = false, baseUrl }
 /** The built-in identities, with masks turned off for the one of this name. */
 export function withUnmasked(name: string): Identities {
   const set = builtInSet(["VISIONOS", "ANDROID", "IOS"])
-  const byName = { ...set.byName, [name]: { ...identityOf(set, name), isMasked: false } }
+  const byName = { ...set.byName, [name]: { ...identityOf(set, name), hasFieldMask: false } }
   return () => ({ ...set, byName })
 }
 

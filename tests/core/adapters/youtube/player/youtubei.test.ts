@@ -32,7 +32,7 @@ describe("the youtubei.js strategy", () => {
     expect(seen[1]?.headers.get("user-agent")).toBe(seen[0]?.headers.get("user-agent"))
   })
 
-  test("comes after the lean clients and before the watch page, with identities of its own", async () => {
+  test("comes after our own requests and before the watch page, with identities of its own", async () => {
     const { platform } = aPlatform({ player: { any: BOT_CHECK } }, { youtubeiClients: undefined })
     expect(story(await extract(platform))).toBe(
       "client:VISIONOS blocked, client:ANDROID blocked, client:IOS blocked, youtubei:ANDROID_VR blocked, youtubei:MWEB blocked, watch_page changed_page",

@@ -33,7 +33,7 @@ export const EVENT_KEPT_SECONDS = 7 * 24 * 3600
  * `only`, and one for an email. Call this before the work that caused the event ends, so that a
  * retry after a crash calls it again. Repeats change nothing.
  */
-export async function oweEvent(
+export async function storeEvent(
   table: Table,
   accountId: string,
   event: WebhookEvent,

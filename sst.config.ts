@@ -3,7 +3,7 @@ import { SETTING_NAMES } from "./functions/compose/config.ts"
 import { buildApp } from "./stacks/app.ts"
 
 export default {
-  // The name is part of every stack's name: another one would be another deployment.
+  // The name is part of every stack's name, so another name would create another deployment.
   config: () => ({ name: "echotext", region: "us-east-1" }),
   stacks: (app) => buildApp(app, SETTING_NAMES),
 } satisfies SSTConfig

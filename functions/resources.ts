@@ -22,7 +22,7 @@ export const RESOURCES = {
         items(["IDENTITY", "KEY", "SESSION", "SHARE", "WATCHTOKEN"], "Delete"),
         items("REQUEST", "Delete", "Query"),
         items("BLOCKLIST", "Get", "Update"),
-        // Writes the history rows that paid calls still owe, from the stored transcripts.
+        // Writes the history rows that paid calls could not write, from the stored transcripts.
         items("VIDEO", "Get", "BatchGet"),
         dueItems("BATCHES", "DUE", "OWED"),
         { resource: "audioQueue", actions: ["GetQueueAttributes", "SendMessage"] },
@@ -44,7 +44,7 @@ export const RESOURCES = {
       secrets: ["NOTION_CLIENT_SECRET"],
     },
     {
-      // Calls customers' servers, so it may not touch credits, keys or transcripts.
+      // Calls customers' servers, so it has no access to keys, sessions or transcripts.
       id: "webhooks",
       everySeconds: 60,
       file: "schedule/webhooks.ts",
@@ -112,14 +112,14 @@ export const RESOURCES = {
    */
   uploads: { id: "uploads", prefix: "uploads/", keptDays: 1 },
   /**
-   * Copies of uploaded files whose owners asked to keep them, in the same bucket, for as long as
-   * KEPT_AUDIO_DAYS says.
+   * Copies of uploaded files whose owners asked to keep them, in the same bucket. Kept as long as
+   * KEPT_AUDIO_DAYS in core/upload/upload.schema.ts.
    */
   keptAudio: { prefix: "kept/", keptDays: 30 },
   /**
-   * Jobs and uploads whose audio is transcribed. A received message stays hidden for `hideSeconds`,
-   * unless its worker extends that. After `receivesMax` receives it becomes a dead letter, whose
-   * consumer releases the hold.
+   * The jobs and uploads for the workers. A received message stays hidden for `hideSeconds`, unless
+   * its worker extends that. After `receivesMax` receives it becomes a dead letter, whose consumer
+   * releases the hold.
    */
   audioQueue: { id: "audio", hideSeconds: 600, receivesMax: 6, keptDays: 4 },
   audioDeadLetters: { id: "audio-dead-letters", hideSeconds: 120, keptDays: 14 },

@@ -31,7 +31,7 @@ import * as webhook from "./webhook/routes.ts"
 
 /**
  * Every route of the service, by the name of its declaration. Each export of a group's routes.ts is
- * a route. Importing this loads no handler and no SDK.
+ * a route. Importing this module loads no handler and no SDK.
  */
 export const ROUTES = {
   ...v1,

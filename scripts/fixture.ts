@@ -51,7 +51,7 @@ async function unknownRenderers(table: Table): Promise<readonly (readonly [strin
   const first = hourName(now - COUNTED_DAYS * DAY_MS)
   const hours = await readPeriods(table, "ATTEMPTS#HOUR", first, hourName(now))
   const slots = await readPeriods(table, "SLOT", hourName(now - 2 * HOUR_MS), `${hourName(now)}:59`)
-  // The latest hours may not be added up yet, so include their slots.
+  // The latest hours may not be added up yet, so include the shorter periods (slots) within them.
   const open = [...slots].flatMap(([slot, cells]) => (hours.has(slot.slice(0, 13)) ? [] : [cells]))
   const counts = Object.entries(addCells([...hours.values(), ...open])).flatMap(([cell, count]) => {
     const seen = readCell(cell)

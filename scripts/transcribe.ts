@@ -129,7 +129,7 @@ function render(format: Format, transcript: Parameters<typeof formatTranscript>[
   return formatTranscript(format, transcript)
 }
 
-/** Replaces the content of a file. */
+/** Prints a text on standard output, or replaces the content of the file that `out` refers to. */
 function write(text: string, out: number): void {
   if (out !== process.stdout.fd) ftruncateSync(out)
   writeFileSync(out, text.endsWith("\n") ? text : `${text}\n`)

@@ -17,8 +17,8 @@ import { balancer } from "./worker/balancer.ts"
 import { workers } from "./worker/workers.ts"
 
 /**
- * Builds every stack of one stage. `known` names the settings that the code reads. Only this file
- * depends on SST; the rest is plain CDK.
+ * Builds every stack of one stage. `known` names the settings that the code reads. In stacks/, only
+ * this file depends on SST. The other files are plain CDK.
  */
 export function buildApp(app: App, known: readonly string[]): void {
   const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
@@ -26,8 +26,8 @@ export function buildApp(app: App, known: readonly string[]): void {
     secretsPath: `/${app.name}/${app.stage}`,
     workersCluster: app.logicalPrefixedName("workers"),
   })
-  // A stage with a load balancer has no stack `extractor`: it would have no resources, which
-  // CloudFormation refuses.
+  // A stage with a load balancer has no stack `extractor`: the stack would have no resources, and
+  // CloudFormation refuses such a stack.
   const EXTRACTOR_URL = settings.extractor
     ? `https://${settings.extractor.host}`
     : extractorUrl(stackOf(app, "extractor"), stored)
@@ -50,7 +50,7 @@ export function buildApp(app: App, known: readonly string[]): void {
   if (settings.extractor) balancer(workerStack, settings.extractor, workerService)
   const edge = stackOf(app, "web")
   web(edge, settings, base, gateway, urls)
-  // CloudFront switches to a new secret only after every Lambda accepts it.
+  // CloudFront switches to a new origin secret only after every Lambda accepts that secret.
   for (const group of groups) edge.addDependency(group)
   if (settings.isWatched) observability(stackOf(app, "observability"), settings, base, gateway, schedules)
 }
@@ -67,8 +67,8 @@ function inOrder(stacks: readonly Stack[]): void {
 }
 
 /**
- * A stack with a cost allocation tag. Removes SST's helper Lambda, which only SST's own resources
- * need.
+ * Creates a stack with a cost allocation tag. Removes SST's helper Lambda, which only SST's own
+ * resources need.
  */
 function stackOf(app: App, id: string): Stack {
   const stack = new Stack(app, id)

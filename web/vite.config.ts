@@ -12,7 +12,7 @@ import type * as Site from "./site/prerender.tsx"
 const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
 const REFERENCE = join(import.meta.dirname, "site/docs/data/reference.gen.json")
 const PROJECT = join(import.meta.dirname, "..")
-/** Calls to the service. Paths that end in `.ts` are not calls: they are modules of `web/api`. */
+/** Matches paths to proxy to the service. Paths that end in `.ts` are modules of `web/api`. */
 const OF_THE_SERVICE =
   "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|login|health|llms(-full)?\\.txt|skill\\.md|pages\\.js|oauth/|\\.well-known/|((de|ja)/)?(terms|privacy|acceptable-use|imprint)(\\?|$))"
 
@@ -77,7 +77,8 @@ function loadersOf(id: string, graph: ModuleGraph): Set<string> {
  * dashboard and on the landing page. Undefined lets the bundler choose.
  */
 function groupOf(id: string, graph: ModuleGraph): string | undefined {
-  // The index of each package imports all its modules, so importers don't show which pages use one.
+  // The index of each of these packages imports all its modules, so the importers of a module don't
+  // show which pages use it.
   if (/node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react)\//.test(id)) return undefined
   const loaders = [...loadersOf(id, graph)]
   if (loaders.some(isOfSite)) return READING.test(id) ? "reading" : undefined

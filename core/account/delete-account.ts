@@ -27,9 +27,10 @@ import {
 } from "../table/table.ts"
 
 /**
- * Sessions, API keys, sign-in identities, shares and the tokens of watchlists. Each has an item
- * whose key is the hash of a secret, and an item in the account's partition that stores this hash.
- * `prefix` is the latter's sort key prefix; `keyOf` returns the key of the former.
+ * Sessions, API keys, sign-in identities, shares and the tokens of watchlists. Each is stored
+ * twice: in an item whose key is a hash, and in an item of the account's partition that contains
+ * this hash. `prefix` is the sort key prefix in the account's partition. `keyOf` returns the key of
+ * the other item.
  */
 const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },
@@ -56,11 +57,11 @@ const BATCH = 25
  * and the mail. The next pass continues.
  */
 const PASS_MS = 18_000
-/** Delay after which the sweep takes over from a request that crashed. */
+/** Delay after which the sweep continues an erasure whose request crashed. */
 const TAKEOVER_MS = 30_000
 /**
  * After this time, calls that were running at the deletion can no longer write: the longest request
- * takes 70 s, and the lease of its hold 60 s.
+ * takes 70 s, the lease of its hold lasts another 60 s, and 5 s are a margin.
  */
 const IN_FLIGHT_MS = 135_000
 
@@ -83,9 +84,9 @@ export async function deleteAccount(table: Table, accountId: string): Promise<bo
 
 /**
  * Makes one pass over a deleted account's items and schedules the next pass (`erase_at`). If the
- * time limit stopped this pass, the next is due at once. Otherwise it is due when running calls can
- * no longer write, and it is the last one, unless a ledger entry is still pending. Does nothing if
- * the account is not deleted or is fully erased.
+ * time limit stopped this pass, the scheduled time does not change. Otherwise the next pass is due
+ * when running calls can no longer write, and that pass is the last one, unless a ledger entry is
+ * still pending. Does nothing if the account is not deleted or is fully erased.
  */
 export async function eraseDeleted(table: Table, accountId: string): Promise<void> {
   const startedAt = table.clock.now()
@@ -106,10 +107,10 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
 }
 
 /**
- * Removes the user, the lookup item of their email address and the account's copy of the address in
- * one transaction. Signing up with the address then opens a new account, never this account without
- * a user. The transaction also schedules the sweep, so that a crash cannot leave the account half
- * erased. Returns false if another call was first.
+ * Removes the user, the lookup item of their email address, the account's copy of the address, the
+ * sign-in ticket and the import quota in one transaction. Signing up with the address then opens a
+ * new account, never this account without a user. The transaction also schedules the sweep, so that
+ * a crash cannot leave the account half erased. Returns false if another call was first.
  */
 async function eraseUser(table: Table, accountId: string, hash: string): Promise<boolean> {
   const TableName = table.name
@@ -153,7 +154,7 @@ async function eraseOwned(table: Table, accountId: string, until: number): Promi
   const account = accountKey(accountId)
   for (const { prefix, keyOf } of CREDENTIALS) {
     await eraseEach(table, queryPrefix(table, account.pk, prefix), async (view) => {
-      // The user may have signed up again: the identity then belongs to the new account.
+      // The user may have signed up again, in which case the identity belongs to the new account.
       await deleteItem(table, keyOf(view.hash), {
         condition: "account_id = :id",
         values: { ":id": accountId },

@@ -6,8 +6,9 @@ const GMAIL = ["gmail.com", "googlemail.com"]
 
 /**
  * Returns the mailbox that an email address delivers to: in lower case, without a tag after `+`,
- * and without dots if it is a Gmail address. For sign-up credits and mail limits. Sign-in uses the
- * address itself, because some providers treat an address with a tag as a different mailbox.
+ * and at Gmail without dots and at `gmail.com`. Used for sign-up credits and mail limits. Sign-in
+ * uses the address itself, because some providers treat an address with a tag as a different
+ * mailbox.
  */
 export function mailboxOf(email: string): string {
   const address = normalEmail(email)
@@ -19,6 +20,9 @@ export function mailboxOf(email: string): string {
   return `${untagged.replaceAll(".", "")}@gmail.com`
 }
 
-/** Hashes a mailbox with a secret, so that the hash cannot be found by hashing known addresses. */
+/**
+ * Hashes a mailbox with a secret. An attacker without the secret can't recover the mailbox by
+ * hashing known addresses.
+ */
 export const mailboxHash = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(mailboxOf(email)).digest("hex")

@@ -19,8 +19,9 @@ export async function setTier(table: Table, accountId: string, tier: Tier): Prom
 
 /**
  * Writes an account's tier and its sources, then the rate limits of its keys. Reads `tier_version`
- * before it calls `change`, and writes only if the version has not changed since. So whatever
- * `change` reads is never older than the previous write.
+ * before it calls `change`, and writes only if the version has not changed since. If the version
+ * has changed, reads it and calls `change` again. So `change` never decides on data that it read
+ * before the previous write.
  */
 export async function writeTier(
   table: Table,

@@ -18,8 +18,8 @@ export type User = {
 export type UserChanges = Partial<Pick<User, "name" | "image" | "emailVerified" | "language">>
 
 /**
- * The port that sign-in uses to reach accounts. It is injected because opening an account also
- * grants credits.
+ * The port that sign-in uses to reach accounts. Injected, so that sign-in does not depend on the
+ * ledger, in which a new account gets its credits.
  */
 export type Users = {
   /**

@@ -13,7 +13,10 @@ export const ACTIVE_KEYS_MAX = 10
 /** Maximum attempts to create one key. After the first, each re-reads the changed account. */
 const ATTEMPTS_MAX = 4
 
-/** `rawKey` is the secret. It cannot be read again, because the table stores only its hash. */
+/**
+ * A key that was just created. `rawKey` is the secret. It cannot be read again, because the table
+ * stores only its hash.
+ */
 export type NewKey = KeySettings & {
   keyId: string
   rawKey: string
@@ -63,7 +66,10 @@ export async function createKey(
   throw new Error("creating a key failed: too much contention on the account")
 }
 
-/** Returns undefined if the account has another tier, has ten active keys, or was deleted. */
+/**
+ * Stores a new key. Returns undefined if the account has another tier, has ten active keys, or was
+ * deleted.
+ */
 async function putKey(
   table: Table,
   accountId: string,
@@ -82,7 +88,8 @@ async function putKey(
         TableName: table.name,
         Key: accountKey(accountId),
         UpdateExpression: "SET active_keys = active_keys + :one",
-        // Fails for a deleted account, and if the tier has changed, so that it is read again.
+        // Fails for a deleted account. Also fails if the tier has changed, so that the tier is read
+        // again.
         ConditionExpression: "active_keys < :max AND attribute_not_exists(deleted_at) AND tier = :tier",
         ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX, ":tier": tier },
       },

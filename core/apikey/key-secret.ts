@@ -6,9 +6,15 @@ import { sha256 } from "../kernel/hash.ts"
 export type KeyMode = "live" | "test"
 
 const PREFIX = { live: "et_", test: "et_test_" } as const satisfies Record<KeyMode, string>
-/** `et_`, 24 random bytes (192 bits) and a checksum that detects typos without a table read. */
+/**
+ * `et_` or `et_test_`, 24 random bytes (192 bits) and a checksum that detects typos without a table
+ * read.
+ */
 const SHAPE = /^et_(?:test_)?[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
-/** Longer than any live key, even one whose random part starts with `test_`. */
+/**
+ * A test key is longer than any live key, so a live key whose random part starts with `test_` does
+ * not match.
+ */
 const TEST_SHAPE = /^et_test_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
 const CHECKSUM_LENGTH = 8
 /**

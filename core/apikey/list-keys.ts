@@ -25,7 +25,10 @@ export type MonthlySpend = { thisMonth: number; lastMonth: number }
 /** Items per batch read. */
 const BATCH = 100
 
-/** Attributes that are only on the item that authentication reads: time of last use, and limits. */
+/**
+ * Attributes that are only on the item that authentication reads: time of last use, limits and API
+ * version.
+ */
 const OF_CALLER = ["last_used_at", "expires_at", "scopes", "monthly_budget", "api_version"]
 
 /** Returns an account's keys, including expired and revoked ones, newest first. */

@@ -40,7 +40,10 @@ export async function updateKey(
   return ownedKey(current, called, table.clock.now())
 }
 
-/** Null is stored for the name, because earlier releases read it. Other attributes are removed. */
+/**
+ * Returns the write that makes the changes. A name of null is stored as null, because earlier
+ * releases read this attribute. Other attributes are removed if they are null.
+ */
 function changeWrite(changes: Partial<KeySettings>) {
   const sets: string[] = []
   const removes: string[] = []

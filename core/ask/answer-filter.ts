@@ -18,7 +18,10 @@ export type Citation = { row: Row; startMs: number | null; quote: string }
 const CITATIONS_MAX = 100
 const MARKER = /^\s*(\d{1,3})\s*\|\s*([^|]{0,20}?)\s*\|(.*)$/su
 
-/** `tally().verified` counts the citations that the answer shows. */
+/**
+ * Removes what the transcripts do not prove, and collects the citations. `tally().verified` counts
+ * the markers that became numbers, so it counts a repeated citation each time.
+ */
 type AnswerFilter = TextFilter & { tally: () => CitationTally; citations: readonly Citation[] }
 
 /**

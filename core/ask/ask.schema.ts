@@ -2,7 +2,8 @@ import * as z from "zod"
 import { normalizeLanguage } from "../captions/language.ts"
 import { TAGS_MAX, Tag } from "../history/history.schema.ts"
 
-/** The wire format of questions to the library (docs/contract.md, "Ask the library"). */
+// The wire format of questions to the library (docs/contract.md, "Ask the library").
+
 export const VIDEOS_MAX = 200
 const QUESTION_MAX = 2000
 

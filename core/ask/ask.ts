@@ -28,7 +28,7 @@ export type AskCall = {
 
 export type AskOutcome = Metered<StreamedText<Sources>>
 /**
- * For a call with an Idempotency-Key: its operation, and a function that renders the stored body.
+ * The operation of a call with an Idempotency-Key, and a function that renders the body to store.
  */
 type Again = KeyedOperation<AskOutcome>
 

@@ -22,8 +22,8 @@ const PASSAGES_MAX = 48
 const WORDS_BEFORE = 30
 const WORDS_AFTER = 130
 /**
- * No more videos are added when the excerpts have this many UTF-16 units. About as much as a
- * summary's input.
+ * No more videos are added when the excerpts have this many UTF-16 units. A summary's input can
+ * have a little more (100,000).
  */
 const CHARACTERS_MAX = 80_000
 const CLAUSES_MAX = 16

@@ -3,7 +3,10 @@ import type { CitationTally, TextFilter } from "../text/citation/text-filter.ts"
 /** Text that a page may render as a link. */
 const LINK =
   /(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?<![\w@])(?:www\.|(?:[\w-]{1,60}\.){0,3}(?:youtube\.com|youtu\.be)\b))[^\s)\]>"'”’»]*/giu
-/** Characters of a link at the end of the text. It may be a link that is not complete yet. */
+/**
+ * Characters that a link can have, at the end of the text. They may be a link that is not complete
+ * yet.
+ */
 const RUN = /[!-~]*$/
 const RUN_MAX = 400
 

@@ -4,8 +4,8 @@ import type { TextFilter } from "../text/citation/text-filter.ts"
 /** Maximum length of a marker: a quotation, and before it the video's number and the time. */
 const MARKER_MAX = QUOTE_MAX + 60
 /**
- * A bracket and the spaces before it. A match must start at the first space, so that the expression
- * scans many spaces in linear time.
+ * A square bracket with the spaces before it, or spaces at the end of the text. A match must start
+ * at the first space, so that the expression scans many spaces in linear time.
  */
 const BRACKET = /(?<! ) *[[\]【】〔〕［］⟦⟧]|(?<! ) +$/u
 const OPENING = new Set("[【〔［⟦")

@@ -23,7 +23,10 @@ export async function getCachedChunk(table: Table, request: ChunkRequest): Promi
   return JSON.parse(decompress(item.bytes)) as SpeechResult
 }
 
-/** Caches a result for a day, so that a worker that takes over does not transcribe it again. */
+/**
+ * Caches a result for a day, so that a worker that takes over the task does not transcribe the
+ * chunk again.
+ */
 export async function cacheChunk(table: Table, request: ChunkRequest, result: SpeechResult): Promise<void> {
   await putItem(table, {
     ...cacheKey(request),

@@ -1,9 +1,9 @@
 import type { Span } from "./decoder.ts"
 
 /**
- * The target length of a chunk, and how far a cut may move from it to fall into a silence. Chunks
- * must be short, because models stop without an error at their output limit: 2,000 tokens, about
- * ten minutes of speech.
+ * The target length of a chunk. A cut may move by up to WINDOW_SECONDS to fall into a silence.
+ * Chunks must be short, because models stop without an error at their output limit: 2,000 tokens,
+ * about ten minutes of speech.
  */
 export const CHUNK_SECONDS = 300
 const WINDOW_SECONDS = 45

@@ -20,7 +20,8 @@ export function isRepetition({ segments }: SpeechResult): boolean {
 
 /**
  * Removes text that models make up without speech: unlikely words where the model detected no
- * speech, words entirely inside a silence, and empty text. A loop is reduced to one repetition.
+ * speech, words entirely inside a silence, and empty text. Of words that are repeated in a loop,
+ * one occurrence is kept.
  * @param silences the chunk's silences, in seconds from its start
  */
 export function withoutHallucinations(

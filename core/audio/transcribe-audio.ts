@@ -9,7 +9,10 @@ import { type ChunkContext, type SpeechDeps, transcribeChunk } from "./transcrib
 
 export type { SpeechDeps } from "./transcribe-chunk.ts"
 
-/** A file to transcribe. Finished chunks are cached by task ID, for a worker that takes over. */
+/**
+ * A file to transcribe. Finished chunks are cached by task ID, for a worker that takes over the
+ * task.
+ */
 export type AudioFile = AudioTask & {
   /** `file` is untrusted. `folder` is empty, for temporary files; the caller removes it. */
   file: string
@@ -22,8 +25,8 @@ export type AudioFile = AudioTask & {
 }
 
 /**
- * `text` is the text of all cues, joined by single spaces. `language` is ISO 639-1, or null if
- * unknown. `durationSeconds` is measured, not from the header.
+ * The result of transcribing a file. `text` is the text of all cues, joined by single spaces.
+ * `language` is ISO 639-1, or null if unknown. `durationSeconds` is measured, not from the header.
  */
 export type TranscribedAudio = {
   cues: readonly Cue[]

@@ -14,10 +14,13 @@ export type SpeechDeps = { table: Table; decoder: Decoder; speech: SpeechToText 
 /** Data that all chunks of one file share. `silences` are the silences of the whole file. */
 export type ChunkContext = { task: AudioTask; folder: string; silences: readonly Span[] }
 
-/** `language` is ISO 639-1, or undefined to detect it. */
+/** Options for one chunk. `language` is ISO 639-1, or undefined to detect it. */
 export type ChunkOptions = { language: string | undefined; signal: AbortSignal | undefined }
 
-/** The speech in a shorter chunk cannot reach the output limit: a truncated result is a loop. */
+/**
+ * Shorter chunks are not split. Their speech cannot reach the output limit, so a truncated result
+ * means that the model repeated itself.
+ */
 const HALVED_SECONDS_MIN = 30
 
 /**

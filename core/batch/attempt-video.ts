@@ -8,7 +8,7 @@ import type { Transcriber } from "../transcription/transcriber.ts"
 import { type JobWorkerDeps, workerTranscriber } from "../transcription/worker-transcriber.ts"
 import type { BatchOptions, ItemEnd } from "./batch.ts"
 
-/** Maximum attempts for a video or page if failures are retryable. */
+/** Maximum attempts for a video or a page of a list if failures are retryable. */
 export const VIDEO_ATTEMPTS_MAX = 3
 /** Delay before the next attempt if the failure has no retry time. */
 const RETRY_MS = 60_000
@@ -24,8 +24,9 @@ export type PaidVideo = { payer: Payer; videoId: string; options: BatchOptions; 
 export type SpendingLimit = { field: "max_credits" | "max_credits_per_month"; credits: number }
 
 /**
- * One attempt. `replaces` is the operation of a dead run, which has already ended. `tries` is the
- * number of failed attempts before this one. `ceiling` is what `limit` leaves for this one.
+ * One attempt. `replaces` is the operation of an earlier run that crashed. This operation has
+ * already been ended. `tries` is the number of failed attempts before this one. `ceiling` is what
+ * `limit` leaves for this one.
  */
 export type VideoAttempt = {
   operationId: string
@@ -69,8 +70,9 @@ export async function attemptVideo(
 }
 
 /**
- * Ends a paid call that threw. Returns its settlement if it was charged all the same: then only the
- * response to the write was lost. Otherwise returns what to do after the attempt.
+ * Ends a paid call that threw. Returns the call's settlement if the call was charged all the same,
+ * which happens if only the response to the write was lost. Otherwise returns what to do after the
+ * attempt.
  */
 export async function stopOfFailure(
   { table, report }: Pick<Transcriber, "table" | "report">,
@@ -108,7 +110,7 @@ export function failedStop(failure: AppError, tries: number, now: number): Faile
   return { state: "waiting", notBefore: now + waitMs, tries }
 }
 
-/** Returns the end of a video whose run was charged but crashed before it stored that. */
+/** Returns the end of a video that was charged in a run that crashed before it stored this end. */
 export async function chargedEnd(
   { transcriber: { memory, table } }: JobWorkerDeps,
   { payer, options: { language }, videoId }: Omit<PaidVideo, "taskId">,

@@ -6,15 +6,15 @@ import { storeEvent } from "../webhook/outbox/store-event.ts"
 import type { Batch, Tally } from "./batch.ts"
 import { listCredits } from "./batch-list.ts"
 
-/** A batch sends a progress event for each of these steps. */
+/** A batch sends a progress event after each tenth of its videos. */
 const STEPS = 10
 
 const EVENTS: readonly EventType[] = ["batch.progress", "batch.completed"]
 
 /**
  * Returns the ID of the endpoint that receives a batch's events. `named` is its ID or URL. Returns
- * undefined if `named` is, because then all endpoints of the account receive the events. Throws
- * `invalid_request` if the endpoint is unknown or does not receive events of batches.
+ * undefined if `named` is undefined, because then all endpoints of the account receive the events.
+ * Throws `invalid_request` if the endpoint is unknown or does not receive events of batches.
  */
 export async function requireBatchEndpoint(
   table: Table,
@@ -51,8 +51,8 @@ export async function storeProgressEvent(
 }
 
 /**
- * Stores an event that a batch has ended. Call this before the end is stored, so that a retry after
- * a crash between the two calls it again.
+ * Stores an event that a batch has ended. Call this before the end is stored, so that after a crash
+ * between the two, the next run stores the event again.
  */
 export async function storeEndEvent(
   table: Table,

@@ -4,7 +4,10 @@ import type { OperationKind } from "../ledger/operation-kind.ts"
 import type { PagePosition } from "../listing/page-token.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 
-/** The list whose videos a batch transcribes. `kind` is the kind of operation that a page is. */
+/**
+ * The list whose videos a batch transcribes. `kind` is the operation kind under which each page is
+ * charged.
+ */
 export type ListSource =
   | { kind: Extract<OperationKind, "playlist_videos">; playlistId: string }
   | { kind: Extract<OperationKind, "channel_videos">; channel: ChannelReference }
@@ -33,8 +36,8 @@ export type BatchList = WantedList & {
 }
 
 /**
- * `stopped` is the reason why the list may have more videos: the source's own, or one of the
- * following constants. Null if the whole list was read.
+ * How reading a list ended. `stopped` is the reason why the list may have more videos: the source's
+ * own, or one of the following constants. Null if the whole list was read.
  */
 export type ListEnd = { stopped: string | null; error: StoredError | null }
 

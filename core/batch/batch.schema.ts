@@ -9,8 +9,8 @@ import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/lis
 export const BATCH_ITEMS_MAX = 5000
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
 /**
- * The least average number of new videos per page. A full page has 20 (search), 30 (channel) or 100
- * (playlist) videos, but some cannot be read, or were on an earlier page.
+ * Pages are expected to have at least this many new videos on average. A full page has 20 (search),
+ * 30 (channel) or 100 (playlist) videos, but some cannot be read, or were on an earlier page.
  */
 const VIDEOS_OF_PAGE_MIN = 10
 

@@ -29,7 +29,10 @@ export type Batch = BatchRef & {
   total: number
   /** Undefined if the caller named the videos. */
   list: BatchList | undefined
-  /** The ID of the only endpoint that receives events. Undefined for all of the account's. */
+  /**
+   * The ID of the only endpoint that receives events. Undefined if all of the account's endpoints
+   * receive them.
+   */
   webhook: string | undefined
   quote: Quote
   /** Maximum credits for all videos and the list together. */
@@ -55,8 +58,9 @@ export type ItemEnd =
   | { state: "failed"; error: StoredError }
 
 /**
- * A video of a batch that has begun. `running`: an operation transcribes it. `waiting`: it is tried
- * again, not before `notBefore` (epoch ms). `tries` is the number of failed attempts.
+ * One video of a batch, stored once it has begun. `running`: an operation transcribes it.
+ * `waiting`: it is tried again, not before `notBefore` (epoch ms). `tries` is the number of failed
+ * attempts.
  */
 export type BatchItem = {
   index: number

@@ -28,7 +28,10 @@ export const QUOTED_HUNDREDS_MAX = 500
 /** An Idempotency-Key is valid for 24 hours (docs/contract.md, "Common rules"). */
 const KEY_MS = 24 * 3600_000
 
-/** If `queue` is undefined, no worker starts the batch until a process with a queue resumes it. */
+/**
+ * What creating a batch needs. If `queue` is undefined, no worker starts the batch until a process
+ * with a queue resumes it.
+ */
 export type BatchDeps = {
   table: Table
   queue: Queue | undefined
@@ -51,7 +54,10 @@ export type WantedBatch = WantedVideos & {
   key: string | undefined
 }
 
-/** `maxCredits` is the maximum that the caller allows for the list and all videos. */
+/**
+ * A batch to create. `maxCredits` is the maximum that the caller allows for the list and all
+ * videos.
+ */
 export type NewBatch = WantedBatch & { maxCredits: number }
 
 export type CreatedBatch = { batch: Batch; receipt: Receipt; remaining: number }
@@ -94,7 +100,8 @@ async function quoteVideos(
 /**
  * Stores a batch and queues it. Charges nothing: each page and each video is charged when it is
  * processed. Throws `budget_exceeded` or `insufficient_credits` if the caller cannot pay the
- * quote's minimum, and `conflict` if too many batches of the account have not ended.
+ * quote's minimum, `conflict` if too many batches of the account have not ended, and what
+ * `quoteBatch` throws.
  */
 export async function createBatch(
   { table, queue, report }: BatchDeps,

@@ -18,8 +18,8 @@ export async function withCurrentPayer(table: Table, batch: Batch): Promise<Curr
 }
 
 /**
- * Reads the key or agent of stored work again. `refusal` is set if it may no longer transcribe.
- * `work` names the work in its message.
+ * Reads the key or agent of stored work again. `refusal` is set if the key or agent may no longer
+ * transcribe. `work` is what the refusal's message calls the work.
  */
 export async function readCurrentPayer(
   table: Table,

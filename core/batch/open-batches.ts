@@ -3,7 +3,10 @@ import { accountKey, batchKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, type Table, transact } from "../table/table.ts"
 import { type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
 
-/** Maximum attempts to store a batch. One fails if the account's open batches have just changed. */
+/**
+ * Maximum attempts to store a batch. An attempt fails if another call has just changed the
+ * account's open batches.
+ */
 const ATTEMPTS_MAX = 20
 
 /** Throws `conflict` if the account already has OPEN_BATCHES_MAX batches that have not ended. */
@@ -14,8 +17,8 @@ export async function requireRoomForBatch(table: Table, accountId: string): Prom
 /**
  * Stores the item of a new batch, and its ID in the account's list of open batches. Does both in
  * one transaction, so that concurrent calls cannot exceed OPEN_BATCHES_MAX. Also removes ended
- * batches from the list, so it does not matter if a worker crashed. Returns the item that is now
- * stored under this ID. Throws `conflict`, and `unauthorized` for a deleted account.
+ * batches from the list, so a crashed worker cannot leave one there for good. Returns the item that
+ * is now stored under this ID. Throws `conflict`, and `unauthorized` for a deleted account.
  */
 export async function putOpenBatch(
   table: Table,

@@ -69,8 +69,9 @@ export async function runBatch(
 const isBeingRead = ({ list }: Batch): boolean => list !== undefined && list.end === undefined
 
 /**
- * The state of a run. `ready` has opened videos that no lane works on yet. `later` has the times
- * (epoch ms) at which waiting videos are tried again.
+ * The state of a run. `ready` has opened videos on which no lane (a loop that transcribes one video
+ * after the other) works yet. `later` has the times (epoch ms) at which waiting videos are tried
+ * again.
  */
 type Run = { tally: Tally; ready: OpenItem[]; later: number[]; state: Batch["state"]; opened: number }
 
@@ -100,15 +101,18 @@ async function recover(
     if (isLater || hasItemEnded(item)) open.delete(item.index)
     else open.set(item.index, { index: item.index, videoId: item.videoId, seen: item })
   }
-  // Videos that a dead run had begun come first: what it spent on them must be known before other
-  // videos spend the same credits.
+  // Videos that a crashed run had begun come first, because what it spent on them must be known
+  // before other videos spend the same credits.
   const ready = [...open.values()].toSorted((a, b) => Number(wasRunning(b)) - Number(wasRunning(a)))
   return { tally, ready, later, videos }
 }
 
 const wasRunning = ({ seen }: OpenItem): boolean => seen?.state === "running"
 
-/** Runs several lanes, which transcribe one video after the other, until no more may begin. */
+/**
+ * Runs several lanes at once until no more videos may begin. Each lane transcribes one video after
+ * the other.
+ */
 async function runLanes(
   work: JobWorkerDeps,
   { batch, videos }: ReadBatch,

@@ -26,7 +26,8 @@ export async function runItem(
   const common = { index, videoId, tries: seen?.tries ?? 0 }
   const dead = seen?.state === "running" ? seen.operationId : undefined
   if (dead !== undefined) {
-    // Must run before `takeItem` stores another operation in the item: this one would be lost.
+    // Must run before `takeItem`, which replaces the operation in the item. After that, nothing
+    // would end the crashed run's operation.
     const settled = await releaseDeadRun(table, batch.accountId, dead)
     if (settled.state === "done") {
       const end = await chargedEnd(deps, { ...batch, videoId }, settled)

@@ -175,8 +175,8 @@ export async function endBatch(
 }
 
 /**
- * Cancels a batch: no more videos begin, and the sweep soon ends the batch. Returns the current
- * batch, or undefined if there is none.
+ * Cancels a batch: no more videos begin, and the batch's worker or the sweep soon ends the batch.
+ * Returns the current batch, or undefined if there is none.
  */
 export async function cancelBatch(table: Table, ref: BatchRef): Promise<Batch | undefined> {
   const { item } = await updateItem(table, batchKey(ref.accountId, ref.batchId), {

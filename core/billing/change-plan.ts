@@ -84,7 +84,7 @@ async function upgrade(payments: Payments, request: WantedChange): Promise<void>
     await changeNow(payments, request)
   } catch (cause) {
     const now = await payments.subscription(subscription.id)
-    // If only the response was lost, the plan has changed: then the schedule must not be restored.
+    // If only the response was lost, the plan has changed, and the schedule must not be restored.
     if (before && now?.offer.price.id === subscription.offer.price.id)
       await payments.schedulePrice({ subscription: now, price: before.price, attempt: `${attempt}:again` })
     throw cause

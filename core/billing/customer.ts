@@ -4,7 +4,7 @@ import { getItem, putItem, type Table, transact, updateItem } from "../table/tab
 
 /**
  * An account's customer at the payment provider. While `customerId` is undefined, the customer is
- * only reserved; it must be created with the idempotency key `attempt`.
+ * only reserved and must be created with the idempotency key `attempt`.
  */
 export type Customer = { customerId: string | undefined; attempt: string }
 

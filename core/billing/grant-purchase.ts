@@ -10,9 +10,9 @@ import type { BillingDeps } from "./owner.ts"
 import type { BillingParty, Invoice, Line, Offer, PaidFor } from "./payments.ts"
 
 /**
- * The totals of a payment's lines. `offer` is the offer of the first line. `setOff` is the amount
- * deducted for unused time of an earlier plan, in the currency's minor unit. `credits` may be a
- * fraction if the plan changed within a period.
+ * The totals of a payment's lines. `offer` is the offer of the first line that adds credits.
+ * `setOff` is the amount deducted for unused time of an earlier plan, in the currency's minor unit.
+ * `credits` may be a fraction if the plan changed within a period.
  */
 export type PurchasedCredits = { credits: number; offer: Offer | undefined; setOff: number }
 
@@ -74,9 +74,10 @@ export async function grantPurchase(
 }
 
 /**
- * Refunds a payment that arrived after its account was deleted, and reports it to the operator. The
- * checkout may have been open at the deletion, or it was a delayed bank debit. Does nothing if the
- * payment's credits were granted, or the account is not deleted. Idempotent.
+ * Refunds a payment that arrived after its account was deleted, and reports it to the operator.
+ * This happens if the checkout was still open at the deletion, or if the payment is a delayed bank
+ * debit. Does nothing if the payment's credits were granted, or the account is not deleted.
+ * Idempotent.
  */
 export async function refundDeletedAccount(
   billing: BillingDeps,

@@ -3,7 +3,10 @@ import { getItem, type Table } from "../table/table.ts"
 import { accountOfCustomer, linkCustomer } from "./customer.ts"
 import type { BillingParty, Payments } from "./payments.ts"
 
-/** `report` is for problems that an operator must fix but that do not stop the current work. */
+/**
+ * What billing needs. `report` is for problems that an operator must fix but that do not stop the
+ * current work.
+ */
 export type BillingDeps = { table: Table; payments: Payments; report: (cause: unknown) => void }
 
 /** The account that an object of the provider belongs to. */

@@ -4,7 +4,8 @@
  */
 export type Metadata = Readonly<Record<string, string>>
 
-/** In this file, times are epoch milliseconds, and amounts are in the currency's minor unit. */
+// In this file, times are epoch milliseconds, and amounts are in the currency's minor unit.
+
 export type Product = {
   id: string
   name: string
@@ -98,7 +99,10 @@ export type Reversal = { id: string; chargeId: string; amount: number; isStandin
  */
 export type PaymentEvent = { id: string; type: string; objectId: string }
 
-/** `attempt` is an idempotency key: repeating a request with the same key has no effect. */
+/**
+ * A request that can be repeated. `attempt` is its idempotency key: a repeat with the same key has
+ * no further effect.
+ */
 type IdempotentRequest = { attempt: string }
 export type WantedCheckout = IdempotentRequest & {
   accountId: string
@@ -164,8 +168,9 @@ export interface Payments {
 }
 
 /**
- * `declined`: the customer's bank declined the payment. `refused`: the provider rejected the
- * request. `unavailable`: the provider did not respond, so the outcome is unknown.
+ * Why a request failed. `declined`: the customer's bank declined the payment. `refused`: the
+ * provider rejected the request. `unavailable`: the provider did not respond, so the outcome is
+ * unknown.
  */
 export type PaymentsFailure = "declined" | "refused" | "unavailable"
 

@@ -23,8 +23,9 @@ export type SubscriptionRow = {
 }
 
 /**
- * Statuses in which the account has the plan. This includes `past_due`: the provider retries a
- * failed payment. When it gives up, the status becomes `unpaid` or `canceled`.
+ * Statuses in which the account has the plan. This includes `past_due`, because the provider still
+ * retries the failed payment. When the provider gives up, the status becomes `unpaid` or
+ * `canceled`.
  */
 const GOOD_STATUSES = ["active", "trialing", "past_due"]
 

@@ -1,4 +1,4 @@
-// Captions: parsing, formatting, languages and chapters. This room imports only `kernel`.
+// Captions: parsing, formatting, languages and chapters. This folder imports only `kernel`.
 
 /**
  * One line of speech: integer milliseconds from the start, `endMs > startMs`, trimmed non-empty

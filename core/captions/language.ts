@@ -30,7 +30,8 @@ const knownTags = new Map<string, KnownTag>()
 const KNOWN_TAGS_MAX = 2_000
 
 function parseLocale(written: string): KnownTag | undefined {
-  // Callers choose the tag, and the cache may keep the whole string that `tag` is a part of.
+  // Rejects long texts, because callers choose them, and the cached `tag` may keep all of `written`
+  // in memory.
   if (written.length > WRITTEN_MAX) return undefined
   const tag = written.trim()
   if (tag.length > LONGEST_TAG) return undefined

@@ -7,7 +7,7 @@ import type { ContactMessage } from "./contact.schema.ts"
 
 export type NewMessage = z.output<typeof ContactMessage>
 
-/** `createdAt` is epoch milliseconds. */
+/** A message as stored. `createdAt` is epoch milliseconds. */
 export type StoredMessage = Omit<NewMessage, "subject"> & { subject: string | null; createdAt: number }
 
 /** Messages are personal data, so they are deleted after 180 days. */

@@ -6,7 +6,10 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { type NewMessage, storeMessage } from "./contact.ts"
 
-/** `mailbox` is where messages are mailed to. If it is undefined, they are only stored. */
+/**
+ * What the contact form needs. `mailbox` is where messages are mailed to. If it is undefined,
+ * messages are only stored.
+ */
 export type ContactDeps = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
 
 export const MESSAGES_PER_HOUR = 5
@@ -43,7 +46,7 @@ export async function submitContact(
   }
 }
 
-/** Returns the email to the operator. Its `replyTo` is the visitor; its sender is the service. */
+/** Returns the email to the operator. Its sender is the service, and replies go to the visitor. */
 function mailOf({ name, email, subject, message }: NewMessage, to: string): Mail {
   const from = `${name} <${email}>`
   return {

@@ -44,7 +44,8 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
     const cells = [...pending].slice(0, CELLS_MAX)
     if (cells.length === 0) return
     const now = clock.now()
-    // Set before the write, so that the next one also waits for WRITE_EVERY_MS if this one fails.
+    // Set before the write, so that the next write also waits for WRITE_EVERY_MS if this write
+    // fails.
     wroteAt = now
     requireStore(table)
     for (const [name] of cells) pending.delete(name)

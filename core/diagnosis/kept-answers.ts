@@ -11,7 +11,7 @@ const PLACES = 32
 const KEPT_SECONDS = 14 * 86_400
 /** In this time, a process keeps only one response per kind of request and strategy. */
 const AGAIN_MS = 3_600_000
-/** Maximum size of a scrubbed and compressed response, and of a response before scrubbing. */
+/** Maximum size of a scrubbed and compressed response. BODY_MAX is the limit before scrubbing. */
 const BYTES_MAX = 60_000
 const BODY_MAX = 2_000_000
 /** Maximum number of responses that wait for the next write. */

@@ -35,9 +35,9 @@ export function countAttempts(attempts: Iterable<Attempt>): AttemptCount[] {
 
 /**
  * Returns why most attempts of a strategy fail: one cause if all strategies for videos share it,
- * otherwise one cause for each strategy. Exits that are blocked while another exit works come
- * first, and their attempts do not count for the strategies. Returns an empty list if most attempts
- * succeed, or fail because of the videos.
+ * otherwise one cause for each strategy. Exits (this machine's own address and proxies) that are
+ * blocked while another exit works come first, and their attempts do not count for the strategies.
+ * Returns an empty list if most attempts succeed, or fail because of the videos.
  */
 export function diagnose(counts: readonly AttemptCount[]): Diagnosis[] {
   const exits = blockedExits(counts)

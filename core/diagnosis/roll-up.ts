@@ -4,8 +4,8 @@ import { addCells, type Cells, cellsIn, isCallCell } from "./cell.ts"
 import { dayName, HOUR_MS, hourName, startOf, startsBetween } from "./period.ts"
 
 /**
- * Stored separately: the counts of calls are small and partly public, those of attempts name
- * identities and exits.
+ * The counts of calls are stored separately from those of attempts. They are small and partly
+ * public, while the counts of attempts name identities and exits.
  */
 const SERIES = ["calls", "attempts"] as const
 export type Series = (typeof SERIES)[number]

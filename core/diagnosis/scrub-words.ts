@@ -1,4 +1,5 @@
-/** This file lists the words that a kept response may contain. All other words are replaced. */
+// This file lists the words that may stay in a response of YouTube that is stored for diagnosis.
+// All other words are replaced (scrub.ts).
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
 /** Words of YouTube's field names and enumerations. */

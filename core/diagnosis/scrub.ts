@@ -26,8 +26,8 @@ const LANGUAGE_KEY = /^(?:lang|hl|tlang|languageCode|defaultLanguage)$/
 const DROPPED = /token|tracking|visitor|attestation|serviceTrackingParams|playbackTracking|signature|cookie/i
 const URL_TEXT = /^(?:(?:https?:)?\/)?\/\S*$/
 /**
- * How many entries of a list to keep from its start. The last is kept too: it may be a
- * continuation.
+ * How many entries of a list to keep from its start. The last entry is kept too, because it may be
+ * a continuation.
  */
 const ITEMS_MAX = 3
 const TEXT_MAX = 120
@@ -36,9 +36,9 @@ const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "non
 
 /**
  * Returns a response with the same structure, but only with words that are listed in
- * scrub-words.ts: field names, enumerations and YouTube's own messages. Replaces everything else,
- * because people wrote it or it identifies them. IDs become numbered IDs of the same length; equal
- * IDs stay equal.
+ * scrub-words.ts: field names, enumerations and YouTube's own messages. Also keeps language tags
+ * and the names of renderers. Replaces everything else, because people wrote it or it identifies
+ * them. IDs become numbered IDs of the same length, and equal IDs stay equal.
  */
 export function scrubAnswer(body: string): unknown {
   let answer: unknown

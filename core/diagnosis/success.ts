@@ -20,7 +20,10 @@ type SuccessReport = {
   days: readonly { date: string; transcripts: number | null; lists: number | null }[]
 }
 
-/** Outcomes that are failures of the service or of YouTube. All others are caused by the video. */
+/**
+ * Outcomes that are failures of the service or of YouTube. All others, except `ok`, are caused by
+ * the video.
+ */
 const FAILURES: ReadonlySet<string> = new Set([
   "blocked",
   "changed_page",

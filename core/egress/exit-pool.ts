@@ -2,16 +2,24 @@ import type { Clock } from "../kernel/clock.ts"
 import type { Exit } from "./exit.ts"
 import { newRouteHealth, type RouteHealth, type Verdict } from "./route-health.ts"
 
-/** A way to request a video (a client identity, the watch page) and the exit to send it through. */
+/**
+ * A way to request a video (a client identity, the watch page) and the exit (own address or proxy)
+ * to send the request through.
+ */
 export type Route = { way: string; exit: Exit }
 
-/** A step of a plan. `resting` are ways that were skipped because they are paused at every exit. */
+/**
+ * A step of a plan. `resting` lists ways that were skipped because they are paused at every exit.
+ */
 export type Step = { route: Route | undefined; resting: readonly string[] }
 
 /** The routes of one call. Each is chosen just before its use, from the results so far. */
 export type RoutePlan = {
   next(): Step
-  /** Records the result of a route. Undefined if it is neither a success nor a failure. */
+  /**
+   * Records the result of a route. `verdict` is undefined if the attempt neither succeeded nor
+   * failed.
+   */
   note(route: Route, verdict: Verdict | undefined): void
 }
 
@@ -29,7 +37,10 @@ export type ExitPool = {
   plan(ways: readonly string[], options?: PlanOptions): RoutePlan
   /** Returns the best exit for a way that is used without a plan. */
   bestExit(way: string): Exit
-  /** Records a result without a plan. If the result is a block, renews the exit's tunnel. */
+  /**
+   * Records a result without a plan. If the result is a block, renews the exit's tunnel. `isBeside`
+   * is that of `RouteHealth.record`.
+   */
   record(route: Route, verdict: Verdict, isBeside?: boolean): void
 }
 
@@ -49,7 +60,10 @@ const ATTEMPTS_MAX = 10
 const PRIOR = { first: 0.95, factor: 0.93 }
 /** Exits whose score is this close to the best take turns, so that none gets all requests. */
 const BAND = 0.15
-/** Factors for ways and exits that were blocked in this call, so that others are tried first. */
+/**
+ * Subtracted from the score of a way or exit for each block or failure in this call, so that other
+ * ways and exits are tried first.
+ */
 const BLOCKED_HERE = { way: 0.3, exit: 0.5 }
 /** Every 25th call starts with the route that has not been used for the longest time. */
 const EXPLORE_EVERY = 25
@@ -180,7 +194,10 @@ function scored(
   })
 }
 
-/** Returns the best way. Of its nearly equal exits, takes the one not used for the longest time. */
+/**
+ * Returns a route of the best way. If several of its exits score nearly the same, takes the one
+ * that has not been used for the longest time.
+ */
 function bestOf(health: RouteHealth, routes: readonly Scored[]): Route | undefined {
   const [first] = routes
   if (!first) return undefined

@@ -31,11 +31,11 @@ export type RouteHealth = {
   record(way: string, exit: string, verdict: Verdict, isBeside?: boolean): void
   /** Returns when this process last used the route; 0 if never. */
   usedAt(way: string, exit: string): number
-  /** Returns all tallies that still have enough weight. */
+  /** Returns all tallies that still have enough weight, or a pause that is not over. */
   tallies(): Tallies
   /**
-   * Merges tallies of other processes that changed after `sinceMs`. If this process has a tally
-   * with the same key, both count half and the longer pause applies.
+   * Takes over tallies of other processes that are newer than this process's own. If both have
+   * changed after `sinceMs`, merges them: both count half, and the longer pause applies.
    */
   adopt(others: Tallies, sinceMs: number): void
 }

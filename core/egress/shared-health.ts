@@ -42,7 +42,8 @@ export function shareHealth({ table, health, report }: SharedHealthOptions): () 
     }
     wroteAt = now
     const version = (item?.version ?? 0) as number
-    // Fails if another process wrote meanwhile. The next turn reads its tallies and merges them.
+    // Fails if another process wrote meanwhile. The next call then reads and merges that process's
+    // tallies.
     const { ok } = await putItem(
       table,
       {
@@ -71,7 +72,7 @@ export function shareHealth({ table, health, report }: SharedHealthOptions): () 
 
 /**
  * Returns a summary of the tallies: which routes work and which are paused. A write is due only if
- * it changed. Weights are not part of it, because they change with every call.
+ * this summary changed. It leaves out the weights, because they change with every call.
  */
 function newsIn(tallies: Tallies): string {
   const states = Object.entries(tallies).map(([key, { good, bad, restsUntil }]) => {

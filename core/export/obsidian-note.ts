@@ -84,7 +84,10 @@ function block(source: ExportSource): string {
   return [begin, heading, ...summaryBlocks, ...transcript, end].join("\n\n")
 }
 
-/** Escapes comments in a summary, because they could imitate a marker. */
+/**
+ * Removes the comment with the count of citations from a summary. Escapes all other comments,
+ * because they could imitate a marker.
+ */
 const withoutComments = (markdown: string) =>
   markdown
     .replaceAll(/<!-- citations: [^\n]*-->/g, "")

@@ -6,7 +6,10 @@ export type BoundedSchema = Readonly<Record<string, unknown>>
 
 export const SCHEMA_CHARACTERS_MAX = 16_000
 export const SCHEMA_DEPTH_MAX = 10
-/** Maximum number of subschemas. Those that a `$ref` refers to count at each reference. */
+/**
+ * Maximum number of subschemas. Those that a `$ref` refers to count at each reference, and values
+ * of an `enum` count, too.
+ */
 export const SUBSCHEMAS_MAX = 500
 /** A pattern counts as this many subschemas, because matching it takes longer. */
 const PATTERN_COST = 10

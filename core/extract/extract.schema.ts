@@ -1,6 +1,7 @@
 import * as z from "zod"
 
-/** The wire format of extractions (docs/contract.md, "Extract data"). */
+// The wire format of extractions (docs/contract.md, "Extract data").
+
 export const VIDEOS_MAX = 20
 /** Maximum length of all transcripts of a call together. A model cannot read more in time. */
 export const CHARACTERS_MAX = 100_000

@@ -37,7 +37,7 @@ export type ExtractCall = {
 }
 
 /**
- * For a call with an Idempotency-Key: its operation, and a function that renders the stored body.
+ * The operation of a call with an Idempotency-Key, and a function that renders the body to store.
  */
 type Again = KeyedOperation<Metered<Extracted>>
 
@@ -52,10 +52,11 @@ const ROUNDS_MAX = 3
 const REPLY_MAX = 100_000
 
 /**
- * Prepares an extraction. Throws `invalid_request` if the schema exceeds a limit, `conflict` if no
- * model is configured or a transcript is not stored, and `rate_limited` after too many failures.
- * The returned function runs the extraction for one credit. It throws `provider_failed` if the
- * model fails or never returns valid data. Failures cost nothing.
+ * Prepares an extraction. Throws `invalid_request` if the schema or a reference is not valid or a
+ * limit is exceeded, `conflict` if no model is configured or a transcript is not stored, and
+ * `rate_limited` after too many failures. The returned function runs the extraction for one credit.
+ * It throws `provider_failed` if the model fails or never returns valid data. Failures cost
+ * nothing.
  */
 export async function prepareExtract(
   { table, llm }: { table: Table; llm: Llm | undefined },
@@ -133,8 +134,8 @@ function judge(reply: string, { videos, validate, check }: Prepared): Extracted 
 }
 
 /**
- * Returns the model's whole reply. An empty or incomplete reply is not an error here, because the
- * caller asks for a correction.
+ * Returns the model's whole reply. An empty or incomplete reply is not an error here, because
+ * `requestData` then asks the model for a correction.
  */
 async function requestReply({ llm, signal, attempts }: Prepared, prompt: Prompt): Promise<string> {
   let reply = ""

@@ -6,7 +6,7 @@ import type { ReadVideo } from "./find-transcripts.ts"
 export type Moment = { path: string; video: ReadVideo; startMs: number | null; quote: string }
 export type Extracted = { data: unknown; evidence: readonly Moment[]; removed: number }
 
-/** Further evidence is ignored, because readers rarely look at that much. */
+/** Further evidence counts as removed, because readers rarely look at that much. */
 const EVIDENCE_MAX = 200
 /** Deeper data is probably an error, and `JSON.stringify` could exceed the stack. */
 export const DATA_DEPTH_MAX = 50

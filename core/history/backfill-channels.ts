@@ -8,8 +8,8 @@ import { videoRowId } from "./history.ts"
 import { type Details, NOT_DUE, rowFrom, writeRow } from "./row.ts"
 
 /**
- * The number of updated rows, the number of skipped videos (nothing was missing), and the IDs of
- * videos whose channel could not be found.
+ * The number of videos whose rows were updated, the number of skipped videos (nothing was missing),
+ * and the IDs of videos whose channel could not be found.
  */
 export type BackfillResult = { updated: number; skipped: number; failed: readonly string[] }
 
@@ -163,7 +163,8 @@ export async function fillChannel(
 }
 
 /**
- * When to retry a row whose channel was not found. Imports wait longer: their IDs may be invalid.
+ * When to retry a row whose channel was not found. Imports wait longer, because their IDs may be
+ * invalid.
  */
 const AGAIN_AFTER_MS = { video: 24 * 3600_000, upload: 24 * 3600_000, import: 30 * 24 * 3600_000 }
 

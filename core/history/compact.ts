@@ -4,14 +4,17 @@ import { getHead, type Head } from "./head.ts"
 import { deletePacks, loadPacks, type PackRef, storePacks } from "./pack.ts"
 import { buildSegments, type HistorySegment, loadTags, mergeEntries, readRows } from "./segment.ts"
 
-/** Compact from this many marked rows on, because readers must load each marked row. */
+/**
+ * Compaction is due at this many marked rows. These may have changed since the last compaction, so
+ * readers must load each of them instead of using the packs (compressed items with many rows).
+ */
 const MARKS_LONG = 48
 /**
  * Maximum marks per compaction. This many fit into one batch read, and into the limits of an
  * expression (4 KB and 300 operators).
  */
 const MARKS_A_PACKING = 100
-/** If a marked row was not written after this time, the writer has crashed. */
+/** If a marked row was not written within this time, its writer has crashed. */
 const WRITE_MS = 24 * 3600_000
 
 /**

@@ -44,7 +44,10 @@ export const Tag = oneLine(50)
   .refine((tag) => tag !== "", "must not be empty")
 const Tags = z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`)
 
-/** `tags` replaces all tags. `add_tags` and `remove_tags` change only some. */
+/**
+ * A change of a row's tags. `tags` replaces all tags. `add_tags` and `remove_tags` change only
+ * some.
+ */
 export const TagChange = z
   .object({
     tags: Tags.optional().meta({
@@ -133,7 +136,7 @@ const OneLine = Text.max(500, "must be at most 500 characters").transform((text)
 
 const IMPORTS_MAX = 100
 
-/** `video_id` is an alias of `videoId` (docs/contract.md, "Common rules"). */
+/** Renames `video_id`, which is an alias of `videoId` (docs/contract.md, "Common rules"). */
 const renamed = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null || !("video_id" in value) || "videoId" in value)
     return value

@@ -45,8 +45,8 @@ export function isLatestRow({ head, row }: HistoryItems, slot: string): boolean 
 export type TextPlace = { slot: string } | { own: RowText } | { stored: string }
 
 /**
- * `paid` is the operation that charged the credits. `seen`: items that the call has read. `marked`:
- * the row's mark, if it has one already.
+ * What to record in a row. `paid` is the operation that charged the credits. `seen` are items that
+ * the call has read. `marked` is the row's mark, if it has one already.
  */
 type RecordedRow = {
   details: Details
@@ -72,7 +72,8 @@ export async function recordRow(
   const mark = markOf(rowId)
   const hadRow = rowFrom(seen?.row) !== undefined
   let replaced: Item | undefined
-  // Deleted since it was read, perhaps together with its mark. Written below, under a new one.
+  // True if the row was deleted after this call read it, perhaps together with its mark. It is then
+  // recorded again below, with a new mark.
   let isDeleted = false
   const landed = await writeRow(
     table,
@@ -101,8 +102,8 @@ export async function recordRow(
     await deleteText(table, accountId, rowId, replaced.text)
   }
   await compactWhenDue(table, accountId, head)
-  // A call that marked the row later wrote it first, without these credits, or deleted it while
-  // this call was running.
+  // True if another call marked the row later but wrote it first, without these credits, or deleted
+  // it while this call was running.
   const isOvertaken = landed.rev > mark.rev && landed.paid !== paid && (!landed.gone || marked !== undefined)
   if ((isOvertaken || isDeleted) && paid !== undefined && "slot" in place) {
     await recordRow(table, accountId, rowId, { details, place, paid })

@@ -21,10 +21,10 @@ export type ImportResult = {
 }
 
 /**
- * Imports up to 100 transcripts, each at its own time but never in the future. Skips videos that
- * are already in the history, and duplicates in the list, even if imports run concurrently. Returns
- * the number of added rows. Throws `invalid_request`, and adds nothing, if the account's imported
- * texts would exceed `bytesMax`.
+ * Imports transcripts, each at its own time but never in the future. Skips videos that are already
+ * in the history, and duplicates in the list, even if imports run concurrently. Returns the number
+ * of added rows. Throws `invalid_request`, and adds nothing, if the account's imported texts would
+ * exceed `bytesMax`.
  */
 export async function importRows(
   table: Table,

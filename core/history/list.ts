@@ -35,7 +35,8 @@ export type HistoryQuery = Filter & { limit: number; offset: number; sort?: Sort
 export type Page = { rows: readonly Row[]; total: number }
 
 /**
- * A read restarts if the history changes meanwhile. The last attempt returns what it could read.
+ * Maximum attempts of a read, which restarts if the history changes meanwhile. At the last attempt,
+ * `listRows` returns what it could read.
  */
 const READS_MAX = 8
 

@@ -26,7 +26,7 @@ export type PackRef = { id: string; count: number; lowAt: number; lowId: string 
 
 const ENTRIES_MAX = 2000
 const BYTES_MAX = 300_000
-/** Packs per batch read, together about 2 MB. */
+/** Packs per batch read, together at most about 3 MB. */
 const PACKS_A_READ = 10
 
 /** Sorts newest first. At equal times, the greater ID comes first. */

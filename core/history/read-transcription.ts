@@ -6,7 +6,10 @@ import { transcriptFrom } from "../transcript/transcript.ts"
 import { getRow, getTexts } from "./history.ts"
 import type { Row } from "./row.ts"
 
-/** A row with its text. `cues` is null for imports, whose times are unknown. */
+/**
+ * A row with its text. `text` is null if it is no longer stored. `cues` is then null, too, and also
+ * for imports, whose times are unknown.
+ */
 export type Transcription = {
   row: Row
   text: string | null

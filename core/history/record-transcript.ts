@@ -18,9 +18,9 @@ export type ServedTranscript = {
 }
 
 /**
- * Marks a video's row for the transcript that a call is about to return, in parallel with the
- * writes that precede the row's. Returns undefined if that fails; `recordTranscript` then marks the
- * row.
+ * Marks a video's row (see head.ts) for the transcript that a call is about to return. Runs in
+ * parallel with the writes that precede the write of the row. Returns undefined if it fails.
+ * `recordTranscript` then marks the row.
  */
 export async function markTranscript(
   table: Table,

@@ -67,7 +67,8 @@ export function rowFrom(item: Item | undefined): Row | undefined {
 
 /**
  * Returns the time that a row has in the packs, or null if no pack contains it. If the row was
- * written since it was marked (`rev` is above `base`), it stores that time. Otherwise it is `at`.
+ * written since it was marked (`rev` is above `base`), the row stores that time as `packedAt`.
+ * Otherwise the time is the row's `at`.
  */
 export function packedAt(item: Item | undefined, base: number): number | null {
   if (!item) return null
@@ -77,9 +78,10 @@ export function packedAt(item: Item | undefined, base: number): number | null {
 
 /**
  * Writes a marked row. `change` receives the existing row (undefined if it is missing or deleted)
- * and returns the changes, or undefined to change nothing. `known` is a previously read item; if
- * the item has changed since, retries with the current one. Does nothing if the row was already
- * written with a later mark. Returns the current item.
+ * and returns the changes. If it returns undefined, only the revision changes, and a missing row
+ * becomes a deleted one. `known` is a previously read item; if the item has changed since, retries
+ * with the current one. Does nothing if the row was already written with a later mark. Returns the
+ * current item.
  */
 export async function writeRow(
   table: Table,

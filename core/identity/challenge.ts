@@ -5,13 +5,14 @@ import { emailHash } from "../kernel/email.ts"
 import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 
-/** `secret` is used to sign challenges. */
+/** What issuing and checking challenges needs. `secret` signs the challenges. */
 export type ChallengeOptions = { table: Table; secret: string }
 
 const VALID_SECONDS = 600
 /**
- * Solving takes about one second on one core of a phone: `counter` key derivations of `cost` rounds
- * each. Creating a challenge takes one derivation, and checking a solution none.
+ * Solving takes about one second on one core of a phone: `counterMin` to `counterMax` key
+ * derivations of `cost` rounds each. Creating a challenge takes one derivation, and checking a
+ * solution none.
  */
 const WORK = { cost: 5000, counterMin: 200, counterMax: 400 }
 
@@ -63,7 +64,8 @@ export async function isSolved(
   })
   const { data } = challenge.parameters
   if (!verified || data.email !== emailHash(email) || data.until < nowSeconds(table)) return false
-  // A sliding window may forget a call a little early, so it is twice as long as the validity.
+  // A sliding window can forget a call a little early, so the window lasts twice as long as a
+  // challenge.
   const once = { name: "challenge", subject: challenge.signature, max: 1, windowSeconds: 2 * VALID_SECONDS }
   return (await countWithin(table, once)).allowed
 }

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 /** The most accounts that the cookie of one browser can hold. The oldest is dropped first. */
 const ACCOUNTS_MAX = 5
-/** How long a browser keeps the cookie after its last sign-in. */
+/** How long a browser keeps the cookie after the last sign-in from this browser. */
 export const DEVICE_SECONDS = 400 * 24 * 3600
 
-/** Returns the name of the cookie. */
+/** Returns the name of the cookie that lists the accounts that have signed in from a browser. */
 export const deviceCookieName = (secure: boolean) => `${secure ? "__Host-" : ""}et_device`
 
 /** Returns the keyed hashes of the accounts that have signed in from this browser. */

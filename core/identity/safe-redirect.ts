@@ -11,7 +11,7 @@ const BASE = "http://next.invalid"
 export function safeRedirect(next: string | undefined): string {
   if (next === undefined || next.length > LENGTH_MAX || !isPath(next)) return HOME
   const { pathname, search, hash } = new URL(next, BASE)
-  // Checked again: resolving dot segments may result in two slashes at the start (`/..//x`).
+  // Checked again, because resolving dot segments can leave two slashes at the start (`/..//x`).
   const path = pathname + search + hash
   return isPath(path) ? path : HOME
 }

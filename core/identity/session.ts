@@ -12,7 +12,7 @@ export type Session = {
   sessionId: string
   kind: SessionKind
   expiresAt: number
-  /** True if this read extended the session: the cookie must be sent again. */
+  /** True if this read extended the session, so the cookie must be sent again. */
   renewed: boolean
 }
 

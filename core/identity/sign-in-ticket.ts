@@ -16,7 +16,7 @@ const CODE_DIGITS = 6
 const LINKS_MAX = 3
 const LINK_BYTES = 32
 const TTL_SLACK_SECONDS = 3600
-/** A link's token: the hash of the email address, which is the ticket's key, and the secret. */
+/** A link's token: the hash of the email address (the ticket's key), and a random secret. */
 const TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/
 
 /**
@@ -107,8 +107,8 @@ export async function liveLinkUntil(table: Table, email: string): Promise<number
 
 /**
  * Uses a code and returns its email address. Counts the attempt before it compares the code, so
- * that concurrent guesses cannot exceed the limit. Undefined if the code is wrong. If `admit`
- * throws, throws its error and does not use the code.
+ * that concurrent guesses cannot exceed the limit. Undefined if the code is wrong, expired or has
+ * no attempts left. If `admit` throws, throws its error and does not use the code.
  */
 export async function redeemCode(
   table: Table,

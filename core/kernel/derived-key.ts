@@ -16,8 +16,8 @@ export type Purpose =
   | `address ${string}`
 
 /**
- * Returns a 256-bit key in base64url. Page tokens do not use it: they are older, and are signed
- * with the secret itself.
+ * Returns a 256-bit key in base64url. Page tokens of lists use no derived key: they are older, and
+ * are signed with the secret itself.
  */
 export function deriveKey(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)).toString("base64url")

@@ -1,8 +1,9 @@
 import type * as z from "zod"
 
 /**
- * Returns the default message for an invalid field, such as `must be a string`. A message in the
- * schema takes precedence. Use as `schema.safeParse(value, { error: fieldError })`.
+ * Returns the default message for an invalid field, such as `must be a string`. Undefined for other
+ * kinds of issue: zod then uses its own message. A message in the schema takes precedence. Use as
+ * `schema.safeParse(value, { error: fieldError })`.
  */
 export function fieldError(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") {

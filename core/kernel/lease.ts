@@ -7,7 +7,7 @@ export class LeaseLost extends Error {
 
 export type LeaseOptions = {
   clock: Clock
-  /** Interval of renewals, in milliseconds. Much shorter than the lease, so that one may fail. */
+  /** Renewal interval in ms. Much shorter than the lease, so that one renewal can fail. */
   everyMs: number
   /** Aborts the work. */
   signal?: AbortSignal | undefined

@@ -3,8 +3,8 @@ const COMPARED_MAX = 40
 const EDITS_MAX = 2
 
 /**
- * Returns the known name that `name` probably means, or undefined. They may differ by two edits,
- * but must share more than half of their characters: `q` does not match `id`.
+ * Returns the known name that `name` probably means, or undefined. The two names may differ by at
+ * most two edits, and by fewer than half of the longer name's characters: `q` does not match `id`.
  */
 export function findMisspelled(name: string, known: readonly string[]): string | undefined {
   if (name.length > COMPARED_MAX) return undefined

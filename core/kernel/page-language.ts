@@ -9,6 +9,6 @@ export function pathIn(language: PageLanguage, path: string): string {
   return path === "/" ? `/${language}` : `/${language}${path}`
 }
 
-/** Returns the language that the prefix of a path names. */
+/** Returns the language in a path's prefix, such as "/de/". Without one, returns English. */
 export const languageAt = (path: string): PageLanguage =>
   PAGE_LANGUAGES.find((each) => path.startsWith(`/${each}/`)) ?? "en"

@@ -1,7 +1,7 @@
 /** How long work may run before it lets the event loop continue. */
 const SLICE_MS = 20
 
-/** Long synchronous work. It yields every few milliseconds, where it may be paused. */
+/** Long synchronous work, as a generator that yields wherever its runner can pause it. */
 export type Sliced<T> = Generator<undefined, T>
 
 /** Runs the work, and lets the event loop continue about every 20 ms. */

@@ -6,8 +6,8 @@ const BLANKS = /[\p{Cc}\s]{1,1000}/gu
 
 /**
  * Folds text into one trimmed line. White space and control characters become single spaces.
- * Zero-width spaces and byte-order marks are removed. Joiners and direction marks stay, because
- * emoji, Persian and Hebrew need them.
+ * Zero-width spaces and byte-order marks are removed, and unpaired surrogates become U+FFFD.
+ * Joiners and direction marks stay, because emoji, Persian and Hebrew need them.
  */
 export function normalizeText(text: string): string {
   let folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text

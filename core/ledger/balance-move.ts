@@ -13,8 +13,9 @@ import {
 } from "./ledger-account.ts"
 
 /**
- * One change of a balance. `step` names its pending entry and is its idempotency key. A hold's
- * lease (or a short grace period) sets when the sweeper looks at the account.
+ * One change of a balance. `step` names its pending entry (the ledger entry while it is stored on
+ * the account item) and is its idempotency key. The end of a hold's lease, or of a short grace
+ * period for other moves, sets when the sweeper looks at the account.
  */
 export type Move = {
   step: string
@@ -34,7 +35,7 @@ export type Move = {
 /**
  * Builds the only update that changes a balance (docs/contract.md, "Ledger rules"). Right-hand
  * sides read the values from before the update, so the entry records its own number and balance
- * even when other writers move the same account concurrently.
+ * even when other writers move the same account concurrently. `seen` is the account as last read.
  */
 export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): Write {
   const { entry, replaces } = move
@@ -83,9 +84,9 @@ const sweepTimeFor = ({ entry, nowMs }: Move): number => entry.hold?.lease_until
 
 /**
  * Returns the sweep time that a hold must set; undefined if the current one will do. The sweep must
- * run no later than the hold's lease ends. A time in the past is replaced, because everything due
- * by then has already expired. The hold may set it only if no other call has moved the account
- * since it was read.
+ * run no later than the hold's lease ends. A sweep time in the past is replaced, because everything
+ * due by then has already been expired. The hold may replace a past time only if no other call has
+ * moved the account since `seq` was read.
  */
 function findSweepReset(
   move: Move,
@@ -102,7 +103,7 @@ function findSweepReset(
 const DUE_IS_AHEAD = "(attribute_not_exists(due_at) OR (due_at > :now AND due_at <= :due))"
 const REMOVE_REPLACED = "REMOVE step_entry.#replaced, step_balance.#replaced, step_seq.#replaced"
 
-/** Removes a written entry from the account, if its seq still matches. */
+/** Builds the update that removes a written entry from the account, if its seq still matches. */
 export function removeStepWrite(pending: PendingEntry): Write {
   return {
     update: REMOVE_REPLACED,
@@ -112,7 +113,10 @@ export function removeStepWrite(pending: PendingEntry): Write {
   }
 }
 
-/** Extends a hold's lease, if its seq still matches and the stored lease is shorter. */
+/**
+ * Builds the update that extends a hold's lease, if its seq still matches and the stored lease is
+ * shorter.
+ */
 export function extendLeaseWrite(hold: PendingEntry, leaseUntil: number): Write {
   return {
     update: "SET step_entry.#step.#hold.lease_until = :lease",

@@ -8,8 +8,8 @@ import { monthOf } from "./spend-counter.ts"
 
 /**
  * Returns the events that a charge caused, judged by the account after the charge's last hold was
- * placed: `credits.low` at most once per threshold and UTC day, and `key.budget_reached` at most
- * once per key and month.
+ * placed. Events with the same `cause` are stored once: `credits.low` per threshold and UTC day,
+ * and `key.budget_reached` per key and month.
  */
 export function eventsOfCharge(
   { key }: Payer,

@@ -22,7 +22,10 @@ export type LedgerEntry = {
   videoId?: string | undefined
 }
 
-/** Writes a pending entry into the ledger. Idempotent: its seq is its key. */
+/**
+ * Writes a pending entry (still stored on the account item) into the ledger. Idempotent, because
+ * its seq is its key.
+ */
 export async function writeEntry(table: Table, accountId: string, pending: PendingEntry): Promise<void> {
   const { balanceAfter: balance_after, ...entry } = lineOf(pending)
   await putItem(table, { ...entryKey(accountId, pending.seq), balance_after, ...entry })
@@ -35,8 +38,8 @@ export function lineOf({ seq, balanceAfter, entry }: PendingEntry): LedgerEntry 
 }
 
 /**
- * Writes a pending entry into the ledger, then removes it from the account. After a crash in
- * between, the next reader of the account completes it.
+ * Writes a pending entry into the ledger, then removes it from the account. After a crash between
+ * the two, `expireHolds` or the sweep completes it.
  */
 export async function completeEntry(table: Table, accountId: string, pending: PendingEntry): Promise<void> {
   await writeEntry(table, accountId, pending)

@@ -5,7 +5,8 @@ import { getAccount, nextDue } from "./ledger-account.ts"
 import { releaseExpiredHold } from "./settle-holds.ts"
 
 /**
- * Counts of holds that were released or settled, pending entries that were completed, and failures.
+ * Counts of expired holds that were released, of those settled because their work had succeeded,
+ * of pending entries written to the ledger, and of failures.
  */
 export type Expired = { released: number; settled: number; completed: number; failed: number }
 

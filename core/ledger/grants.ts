@@ -19,7 +19,8 @@ export const SIGNUP_CREDITS = 5
 
 /**
  * Grants one credit per full 24 hours since sign-up, as a single entry for all that are due
- * (docs/contract.md, "Ledger rules"). Concurrent calls grant once: the due time is the condition.
+ * (docs/contract.md, "Ledger rules"). Concurrent calls grant once, because the write requires the
+ * due time that was read.
  */
 export async function grantDaily(
   table: Table,

@@ -82,8 +82,8 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
 
 /**
  * Ends a hold as its operation's settlement says: refunds `refund` credits and captures the rest.
- * Happens once, because the hold itself is the condition; undefined if it had already ended. The
- * hold's own ledger entry must be written first (see settle-holds.ts).
+ * Happens once, because the write requires that the hold is still open; undefined if it had already
+ * ended. The hold's own ledger entry must be written first (see settle-holds.ts).
  */
 export async function settleHold(
   table: Table,
@@ -122,8 +122,9 @@ export async function settleHold(
 }
 
 /**
- * Extends a hold's lease while its work continues; never shortens it. The sweeper may still look at
- * the old time: it finds nothing to expire and reschedules itself. Undefined if the hold has ended.
+ * Extends a hold's lease while its work continues; never shortens it. The sweeper can still look at
+ * the account when the old lease ends: it then finds nothing to expire and reschedules itself.
+ * Undefined if the hold has ended.
  */
 export async function extendHold(
   table: Table,

@@ -104,7 +104,7 @@ export function nextDue({ steps, eraseAt }: LedgerAccount): number | undefined {
 
 /**
  * Builds the ledger attributes of a new account with its sign-up grant as a pending entry. The
- * three maps must exist from the start, because every move sets a member of each.
+ * three `step_…` maps must exist from the start, because every move sets a member of each.
  */
 export function openingLedger(
   accountId: string,

@@ -18,8 +18,9 @@ export const AppBalance = z.object({
   tier: z.enum(["free", "plus", "pro", "scale"]),
 })
 
-/** How many thresholds an account can have, and the highest. */
+/** How many thresholds an account can have. */
 const THRESHOLDS_MAX = 5
+/** The highest value of one threshold. */
 const THRESHOLD_MAX = 1_000_000
 const THRESHOLD = `must be a whole number from 1 to ${THRESHOLD_MAX.toLocaleString("en-US")}`
 

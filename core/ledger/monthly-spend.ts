@@ -59,7 +59,10 @@ export function requireBudget(account: LedgerAccount, spender: Spender, amount: 
   )
 }
 
-/** Most accounts have a few counters: one per key or agent, for this month and the last. */
+/**
+ * Above this count, counters at zero are removed too. Most accounts have a few: one per key or
+ * agent, for this month and the last.
+ */
 const COUNTERS_MAX = 64
 
 /**

@@ -18,7 +18,7 @@ type HoldCall = {
 }
 
 /**
- * Places a hold for a caller, expiring overdue ones first. Names the payer's agent in the ledger
+ * Places a hold for a caller, after expiring overdue holds. Names the payer's agent in the ledger
  * entry. Throws `insufficient_credits` if the balance is too low, `budget_exceeded` if the monthly
  * budget of the key or agent, or the call's own ceiling, is too low, and what the payer's rule
  * throws.

@@ -1,7 +1,7 @@
 /**
  * Every kind of work that can move credits. Stored with holds and settlements, and shown in
- * receipts and usage, so a name never changes. The tests of a kind are in `tests/crash/kinds.ts`,
- * which does not compile without them (docs/developing.md, "Charge for a route").
+ * receipts and usage, so a name never changes. Each kind has tests in `tests/crash/kinds.ts`, which
+ * does not compile until a new kind has them (docs/developing.md, "Charge for a route").
  */
 export const OPERATION_KINDS = [
   "transcribe",
@@ -21,7 +21,7 @@ export const OPERATION_KINDS = [
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 
 /**
- * The kind of a settled operation: `call` or `unknown` if it was released by a caller or the sweep
- * that did not know its work.
+ * The kind of a settled operation. `call` or `unknown` if the code that released the operation did
+ * not know its kind.
  */
 export type SettledKind = OperationKind | "call" | "unknown"

@@ -12,7 +12,7 @@ type Limits = {
   readonly budget: number | undefined
 }
 
-/** The account, and the credential that authenticated the call. */
+/** The account, the credential that authenticated the call, its interface and its ceiling. */
 type Credentials = {
   accountId: string
   /** The API key. */
@@ -38,8 +38,8 @@ export type Payer = Readonly<Credentials> & { readonly [made]: true }
 
 /**
  * Makes a payer. Called only where a caller is authenticated
- * (functions/http/caller/identify-caller.ts, functions/mcp/authenticate.ts) and where stored work
- * is read.
+ * (functions/http/caller/identify-caller.ts, functions/mcp/authenticate.ts), where stored work is
+ * read, and by local commands.
  */
 export const payerOf = (credentials: Credentials): Payer => credentials as Payer
 

@@ -16,7 +16,7 @@ export function receiptBody(receipt: Receipt): ReceiptBody {
   }
 }
 
-/** The cost of a call, from the ledger. `createdAt` is epoch milliseconds. */
+/** What a call cost and which attempts it made. `createdAt` is epoch milliseconds. */
 export type Receipt = {
   operationId: string | null
   kind: SettledKind

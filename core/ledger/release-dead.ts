@@ -3,8 +3,8 @@ import { settleHolds } from "./settle-holds.ts"
 import { getSettlement, releaseOperation, type Settlement } from "./settlement.ts"
 
 /**
- * Ends the operation of a dead run: releases its holds, unless the run was charged. Returns the
- * settlement, which is final.
+ * Ends the operation of a run whose process stopped before it settled. Releases the operation's
+ * holds, unless the run was charged. Returns the settlement, which is final.
  */
 export async function releaseDeadRun(
   table: Table,

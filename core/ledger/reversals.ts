@@ -44,8 +44,8 @@ export async function findGrant(table: Table, reference: string): Promise<Grant 
  * refunds and disputes cover. Takes the missing credits, as far as the balance allows, or restores
  * the excess. Safe to repeat and to run out of order.
  *
- * `stale`: another writer changed the grant, so ask the provider again. `on hold`: missing credits
- * may still be released from a hold. Throws if the grant does not exist.
+ * `stale`: another writer changed the grant, so ask the provider again. `on hold`: the balance was
+ * too low, but a hold may still release credits. Throws if the grant does not exist.
  */
 export async function applyReversal(
   table: Table,

@@ -4,8 +4,8 @@ import type { Payer } from "./payer.ts"
 import type { Scope, ScopeGroup } from "./scope.schema.ts"
 
 /**
- * What a call requires of a key: whether it can cost credits, and its scope group, which free calls
- * may lack. The scope `read` does not allow a free call that changes something.
+ * What a call requires of a key: whether the call can cost credits, and the call's scope group,
+ * which free calls may lack. The scope `read` does not allow a free call that changes something.
  */
 export type ScopeNeed =
   | { scopeGroup: ScopeGroup; metered: true }

@@ -58,8 +58,8 @@ export async function settle(table: Table, accountId: string, settlement: Settle
 
 /**
  * Settles an operation that answered without a hold of its own, so that its Idempotency-Key replays
- * the answer. Throws if a duplicate has taken the key over, because this call took longer than its
- * lease: repeats get the duplicate's answer, so this call must not give another one.
+ * the answer. Throws if a duplicate took over the key because this call outlasted its lease.
+ * Repeats then get the duplicate's answer, so this call must not give another one.
  */
 export async function settleAnswered(
   table: Table,

@@ -7,7 +7,7 @@ const dryRun = "Return the price as `{min, max}` without running the call. Free.
 const maxCredits =
   "The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged."
 
-/** Body fields that ask for the price of a metered call, or limit it. */
+/** Body fields that ask for the price of a metered call, or limit the price. */
 export const SpendingBody = {
   dry_run: z.boolean().optional().meta({ description: dryRun }),
   max_credits: z.int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({ description: maxCredits }),

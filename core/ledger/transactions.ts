@@ -9,9 +9,9 @@ type Range = { first: number; end: number }
 export type Page = { entries: LedgerEntry[]; total: number }
 
 /**
- * Returns one page of an account's ledger, newest first. An entry's number is its key, so `offset`
- * is free; entry times never decrease, so a time range takes two binary searches. `from` is
- * inclusive, `to` exclusive.
+ * Returns one page of an account's ledger, newest first. An entry's number is its key, so skipping
+ * `offset` entries reads none of them. Entry times never decrease, so a time range takes two binary
+ * searches. `from` is inclusive, `to` exclusive.
  */
 export async function listTransactions(
   table: Table,

@@ -11,7 +11,7 @@ export type DayUsage = { date: string; kind: string; credits: number }
 export const USAGE_DAYS_MAX = 92
 /** A day is final this long after midnight: until then a lagging clock may still write to it. */
 const CLOSED_AFTER_MS = 3_600_000
-/** Entries from before `kind` was stored. */
+/** The kind shown for entries from before `kind` was stored. */
 const UNKNOWN_KIND = "other"
 
 /** A month's sums by day and kind. `through` is the midnight up to which they are final. */

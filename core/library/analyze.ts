@@ -3,8 +3,8 @@ import { stemmer as stemGerman } from "@orama/stemmers/german"
 import { foldCase } from "../kernel/text.ts"
 
 /**
- * Stored with every index. Raise it when the same text would produce other terms or positions; all
- * indexes are then rebuilt.
+ * The version of the analysis, stored with every index. Raise it when the same text would produce
+ * other terms or positions; all indexes are then rebuilt.
  */
 export const ANALYZER = 1
 

@@ -9,7 +9,8 @@ export type IndexedText = { rowId: string; at: number; text: string; language: s
 export const INDEXED_WORDS_MAX = 60_000
 
 /**
- * Builds a segment from texts, in order, until `wordsMax` words; leaves out the texts after that.
+ * Builds an index segment from texts, in order, until it has `wordsMax` words or more. Leaves out
+ * the texts after that.
  */
 export function buildSegment(texts: readonly IndexedText[], wordsMax: number): SegmentContent {
   const terms = new Map<string, number[]>()

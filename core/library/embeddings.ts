@@ -8,8 +8,8 @@ export const TEXTS_A_REQUEST = 128
 export interface Embeddings {
   readonly name: string
   /**
-   * Returns a vector for each of up to TEXTS_A_REQUEST texts, all of the same length. Throws
-   * EmbeddingsError, also if that takes longer than `ms`.
+   * Returns a vector for each of up to TEXTS_A_REQUEST texts. All vectors have the same length.
+   * Throws EmbeddingsError if the request fails or takes longer than `ms`.
    */
   embed(texts: readonly string[], ms: number): Promise<readonly Float32Array[]>
 }
@@ -27,7 +27,10 @@ const MESSAGES = {
 } as const
 export type EmbeddingsFailure = keyof typeof MESSAGES
 
-/** Names only the class and status: the server's own message may repeat the text. */
+/**
+ * A failed request for vectors. The message names only the kind of failure and the HTTP status,
+ * because the provider's own message may repeat the text.
+ */
 export class EmbeddingsError extends Error {
   readonly failure: EmbeddingsFailure
   readonly retryAfterSeconds: number | undefined

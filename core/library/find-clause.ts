@@ -3,7 +3,10 @@ import { ANALYSES, prefixesOf, termOf, termsOf } from "./analyze.ts"
 import { documentsIn, joinPostings } from "./postings.ts"
 import type { Clause } from "./query.ts"
 
-/** The lists of a segment's terms. `documents`: the number of the segment's documents. */
+/**
+ * The postings (postings.ts) of each term of an index segment. `documents`: the number of the
+ * segment's documents.
+ */
 export type SegmentTerms = { documents: number; terms: ReadonlyMap<string, Uint16Array> }
 
 /**
@@ -63,9 +66,9 @@ function* mergePositions(lists: readonly Uint16Array[]): Sliced<Uint16Array> {
 }
 
 /**
- * A text has one analysis, so all words of a phrase are terms of the same analysis. A phrase may
- * repeat a word that makes up most of a text, so each distinct word is looked up in an array of
- * flags to keep this linear.
+ * Finds the documents in which the words follow one another. A text has one analysis, so all words
+ * of a phrase are terms of the same analysis. A phrase can repeat a word that makes up most of a
+ * text, so each distinct word is looked up in an array of flags to keep the search linear.
  */
 function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerms): Sliced<Uint16Array> {
   const found: Uint16Array[] = []

@@ -9,10 +9,10 @@ import { type SimilarPassage, VECTOR_WORDS } from "./vectors.ts"
 const K = 60
 
 /**
- * Fuses passages that were found by their words with those that were found by their meaning, both
- * best first, by their ranks: scores of different kinds cannot be added. A passage found by its
- * meaning is longer: it raises each hit by words that it contains. If it contains none, it becomes
- * a hit of its own.
+ * Fuses passages that were found by their words with those that were found by their meaning. Both
+ * lists are best first. Fuses by rank, because scores of different kinds cannot be added. A passage
+ * found by its meaning is longer than one found by words. It raises the score of each hit by words
+ * that it contains; if it contains none, it becomes a hit of its own.
  */
 export function fuseHits(
   byWords: readonly Hit[],

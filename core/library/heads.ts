@@ -19,8 +19,8 @@ export type IndexHead = {
 }
 
 /**
- * Lists the packs of an account's vectors, and its garbage as IndexHead does. Until `busyUntil`,
- * one call is adding vectors, and other calls add none.
+ * Lists the packs (items with the vectors of many rows) of an account, and packs to delete. Until
+ * `busyUntil`, one call is adding vectors, and other calls add none.
  */
 export type VectorHead = {
   version: number
@@ -39,7 +39,10 @@ export const getVectorHead = async (table: Table, accountId: string): Promise<Ve
 
 type Unversioned<Head> = Omit<Head, "version">
 
-/** Replaces the head unless another call has; returns the new one, or undefined. */
+/**
+ * Replaces the head and returns the new one. Undefined if another call changed the head since `old`
+ * was read.
+ */
 export const replaceIndexHead = async (
   table: Table,
   accountId: string,

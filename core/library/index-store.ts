@@ -17,9 +17,9 @@ export type MeaningSearch = {
   passagesPerDay: number
   similarityMin: number
   report: (cause: unknown) => void
-  /** Epoch ms. After a failure, the model is left alone until then. */
+  /** Epoch ms. After a failure, the model is not called until then. */
   pausedUntil: number
 }
 
-/** `meaning`: set if the library is searched by meaning too. */
+/** Where library indexes are stored. `meaning`: set if libraries are searched by meaning too. */
 export type IndexStore = { table: Table; memory: ItemMemory; meaning?: MeaningSearch | undefined }

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { Channel, RowTag, TAGS_MAX, Tag } from "../history/history.schema.ts"
 import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
 
-/** The wire format of searches in the library (docs/contract.md, "Search the library"). */
+/** The parameters of a search in the library (docs/contract.md, "Search the library"). */
 export const LibrarySearchQuery = z.object({
   q: z
     .string("must be the words to search for")

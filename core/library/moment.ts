@@ -1,10 +1,11 @@
 import type { Transcription } from "../history/read-transcription.ts"
 import { findWords, type Range } from "./analyze.ts"
 
-/** Words of a snippet before its first match, and words in total. */
+/** Words of a snippet before its first match. */
 const BEFORE_WORDS = 6
+/** Words of a snippet in total. */
 const SNIPPET_WORDS = 32
-/** Bounds the snippet where words are long: a script without spaces may look like one word. */
+/** Bounds the snippet where words are long: text in a script without spaces can be one word. */
 const SNIPPET_CHARS = 600
 
 /**

@@ -5,7 +5,7 @@
 export type Postings = ArrayLike<number>
 
 /**
- * Terms with their postings, sorted by UTF-16 units. A long list may continue in another entry of
+ * Terms with their postings, sorted by UTF-16 units. A long list can continue in another entry of
  * the same term.
  */
 export type TermList = readonly (readonly [term: string, postings: Uint16Array])[]
@@ -54,7 +54,10 @@ export function decodeTerms(bytes: Uint8Array, wanted: (term: string) => boolean
   })
 }
 
-/** Encodes documents and positions as differences to the one before, which are short. */
+/**
+ * Encodes each document and position as the difference from the one before, because small numbers
+ * take fewer bytes.
+ */
 export function encodePostings(postings: Postings): Uint8Array {
   const bytes: number[] = []
   const write = (value: number) => {
@@ -81,9 +84,9 @@ export function encodePostings(postings: Postings): Uint8Array {
 }
 
 /**
- * A frequent word of a large library has millions of positions, so this is one loop over a typed
- * array. 16 bits are enough for the positions of a text and the documents of a segment, whose
- * numbers are limited (INDEXED_WORDS_MAX, INDEX_LIMITS).
+ * Decodes what `encodePostings` encoded. A frequent word of a large library has millions of
+ * positions, so this is one loop over a typed array. 16 bits are enough for the positions of a text
+ * and the documents of a segment, whose numbers are limited (INDEXED_WORDS_MAX, INDEX_LIMITS).
  */
 function decodePostings(buffer: Uint8Array, start: number, end: number): Uint16Array {
   // Each number takes at least a byte.

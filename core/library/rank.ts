@@ -15,7 +15,7 @@ const TEXT_WEIGHT = 0.5
 
 /**
  * A matching passage. `positions`: the matching words, as word positions in the whole text; none if
- * it was found by its meaning. `from`: where to show it.
+ * the passage was found by its meaning. `from`: the position of the word to show.
  */
 export type Hit = { rowId: string; at: number; score: number; from: number; positions: readonly number[] }
 /** A page of the best passages. `total`: how many match, at most three per row. */

@@ -10,7 +10,10 @@ import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
 
 type PageQuery = { filter: Filter; limit: number; offset: number }
 export type LibraryQuery = PageQuery & { text: string }
-/** `text`: what to find by its meaning as well. `rowIds`: search only these rows. */
+/**
+ * A search for passages that match `clauses`. `text`: what to find by its meaning as well.
+ * `rowIds`: search only these rows.
+ */
 export type PassageQuery = PageQuery & {
   clauses: readonly Clause[]
   text: string
@@ -23,9 +26,9 @@ export type Moment = Place & { row: Transcription["row"]; score: number }
 export type FoundPassage = Pick<Hit, "score" | "from" | "positions"> & { text: OpenText }
 
 /**
- * `total`: matching passages, at most three per row by words and three by meaning. `indexed`: rows
- * that were searched. `pending`: rows whose text is not indexed yet. `ranking`: `hybrid` if meaning
- * counted too.
+ * The counts of a result. `total`: matching passages, at most three per row by words and three by
+ * meaning. `indexed`: rows that were searched. `pending`: rows whose text is not indexed yet.
+ * `ranking`: `hybrid` if meaning counted too.
  */
 type Counts = { total: number; indexed: number; pending: number; ranking: "words" | "hybrid" }
 export type LibraryResult = Counts & { moments: readonly Moment[] }
@@ -104,7 +107,7 @@ export async function findPassages(
   throw new Error("the index changes faster than it can be read")
 }
 
-/** Leaves out rows that were deleted meanwhile. */
+/** Loads the texts of hits. Leaves out rows that were deleted meanwhile. */
 async function openHits(
   { table }: IndexStore,
   accountId: string,

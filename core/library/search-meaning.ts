@@ -5,7 +5,7 @@ import type { IndexStore, MeaningSearch } from "./index-store.ts"
 import { type Passages, updateVectors } from "./update-vectors.ts"
 import { mostSimilar, quantize, type SimilarPassage } from "./vectors.ts"
 
-/** The most passages of one account per day: over 200 hours of speech. */
+/** The most passages of one account that are embedded per day: over 200 hours of speech. */
 export const ACCOUNT_PASSAGES_PER_DAY = 20_000
 const DAY_SECONDS = 86_400
 /** How long a search waits for the vector of its query, and for those of new rows. */
@@ -19,8 +19,8 @@ const SIMILAR_MAX = 30
 
 /**
  * Finds passages that mean about the same as a text, best first. Adds vectors of new rows first.
- * Undefined if the library is not searched by meaning, or if the model fails or is slow: it never
- * throws.
+ * Never throws. Undefined if the library is not searched by meaning or has no rows, or if the model
+ * is paused, fails or is slow.
  */
 export async function searchMeaning(
   store: IndexStore,

@@ -20,7 +20,7 @@ import {
 export type Document = { rowId: string; at: number; length: number }
 
 /**
- * A segment as the index head lists it. `shards`: its number of items, not counting the one with
+ * A segment as the index head lists it. `shards`: its number of items, not counting the item with
  * its documents.
  */
 export type SegmentRef = { id: string; documents: number; words: number; shards: number }
@@ -47,7 +47,10 @@ export type SegmentContent = {
 /** A segment that is ready to be written. */
 export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: readonly PackedItem[] }
 
-/** Maximum size before compression. A search reads one shard per segment and term. */
+/**
+ * Maximum size of a shard before compression. For each segment and term, a search reads the shards
+ * that may contain the term, usually one.
+ */
 export const SHARD_BYTES = 48_000
 
 /** Splits a segment into shards. */
@@ -128,7 +131,10 @@ export async function loadHeads(
   return items.map((bytes) => bytes && parseHead(bytes))
 }
 
-/** Parsed heads, as long as their bytes are in memory: they name every row of a library. */
+/**
+ * Parsed heads, kept as long as their bytes are in memory. They name every row of a library, so
+ * parsing them for each search would be slow.
+ */
 const parsedHeads = new WeakMap<Uint8Array, SegmentHead>()
 
 function parseHead(bytes: Uint8Array): SegmentHead {

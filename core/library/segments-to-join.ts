@@ -34,8 +34,8 @@ export function staleSegments(
 }
 
 /**
- * Returns the segments to merge with new documents: the one that is rewritten anyway, and the small
- * ones of each tier that the new segment fills, as far as they fit into one segment.
+ * Returns the segments to merge with new documents: the one that is rewritten anyway, and the
+ * segments of each tier (TIERS) that the new one completes, as far as they fit into one segment.
  */
 export function segmentsToJoin(
   segments: readonly OpenSegment[],
@@ -56,7 +56,7 @@ export function segmentsToJoin(
       (each) => !joined.includes(each) && each.ref.documents >= from && each.ref.documents < below,
     )
     if (inTier.length + 1 < join) continue
-    // Not all of them may fit: eight long transcripts are more than a segment holds.
+    // Segments of long transcripts may not all fit into one.
     const tier = inTier.filter((each) => {
       const fits =
         next.documents + each.ref.documents <= limits.documents && next.words + each.ref.words <= limits.words

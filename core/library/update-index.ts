@@ -27,7 +27,8 @@ export type IndexLimits = { rows: number; newWords: number; segment: SegmentLimi
 export const INDEX_LIMITS: IndexLimits = {
   rows: 20_000,
   newWords: 1_000_000,
-  // All documents are one item, which DynamoDB limits to 400 KB. A segment is built in memory.
+  // The list of a segment's documents is one item, which DynamoDB limits to 400 KB. The words are
+  // limited because a segment is built in memory.
   segment: { documents: 4000, words: 4_000_000 },
 }
 /**

@@ -82,7 +82,7 @@ export async function updateVectors(
 
 /**
  * Removes the vectors of rows that are not among `entries`. Also keeps a concurrent call from
- * storing new vectors, because it may have read a row before its deletion.
+ * storing new vectors, because that call may have read a row before the row was deleted.
  */
 export async function dropVectors(
   store: IndexStore,
@@ -128,7 +128,10 @@ type Change = {
   dimensions: number
 }
 
-/** Returns all packs after the change, or undefined if another call changed the head meanwhile. */
+/**
+ * Writes the change. Returns all packs after it, or undefined if another call changed the head
+ * meanwhile.
+ */
 async function writeVectors(
   store: IndexStore,
   accountId: string,
@@ -176,8 +179,9 @@ async function writeVectors(
 
 /**
  * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
- * fit a pack. Ends once some rows are read and another does not fit: the next update has room for
- * it. Near a daily limit, none may fit; then it ends after ROWS_READ_MAX rows.
+ * fit a pack. Stops once some rows are read and another does not fit, because the next update has
+ * room for that row. Near a daily limit, possibly no row fits; then it stops after ROWS_READ_MAX
+ * rows.
  */
 async function newRows(
   store: IndexStore,

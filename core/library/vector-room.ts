@@ -10,9 +10,9 @@ export const VECTOR_BYTES_MAX = 16 * 1024 * 1024
 export const PASSAGES_AN_UPDATE = 512
 
 /**
- * Returns the rows without vectors that have room for them, and the rows whose vectors no longer
- * fit into VECTOR_BYTES_MAX. Newer rows come first. Room for one update stays free; otherwise rows
- * would be dropped and added again. `dimensions`: the bytes of a vector.
+ * Returns the rows whose vectors are missing and still fit into VECTOR_BYTES_MAX (`wanted`), and
+ * the rows whose vectors no longer fit (`tooOld`). Newer rows come first. Room for one update stays
+ * free; otherwise rows would be dropped and added again. `dimensions`: the bytes of a vector.
  */
 export function rowsByRoom<Row extends Pick<Entry, "id">>(
   newestFirst: readonly Row[],

@@ -9,7 +9,10 @@ export const PACK_BYTES = 200_000
 
 export type OpenVectors = { head: VectorHead | undefined; packs: readonly { id: string; pack: VectorPack }[] }
 
-/** A pack is missing only if another call replaced it after the head was read. */
+/**
+ * Attempts to read all packs. A pack is missing only if another call replaced it after the head was
+ * read.
+ */
 const READS_MAX = 4
 
 /** Reads an account's vectors. */
@@ -47,7 +50,7 @@ export function splitRows(rows: readonly VectorRow[]): readonly (readonly Vector
   return packs
 }
 
-/** True if new rows may be added to the pack: it is less than half full. */
+/** True if new rows may be added to the pack: it has room for rows and is less than half full. */
 export const hasRoom = ({ rows }: VectorPack): boolean =>
   rows.length < ROWS_MAX && rows.reduce((sum, { vectors }) => sum + vectors.length, 0) < PACK_BYTES / 2
 const ROWS_MAX = 1000

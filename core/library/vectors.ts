@@ -12,8 +12,9 @@ export type VectorRow = { rowId: string; at: number; first: number; vectors: Int
 export type VectorPack = { dimensions: number; rows: readonly VectorRow[] }
 
 /**
- * Rounds a vector to one byte per number. Its length does not matter, so the largest number becomes
- * 127: vectors have small numbers, which would otherwise be rounded to a few values.
+ * Rounds a vector to one byte per number. Scales it first so that its largest number becomes 127,
+ * because its small numbers would otherwise be rounded to a few values. Only the direction of a
+ * vector matters.
  */
 export function quantize(vector: Float32Array): Int8Array {
   const largest = vector.reduce((max, each) => Math.max(max, Math.abs(each)), 0)
@@ -55,7 +56,7 @@ export type SimilarPassage = { rowId: string; at: number; from: number; similari
 /** The most passages of a row. */
 const PASSAGES_A_ROW = 3
 
-/** `min`: the least similarity of a passage. `max`: the most passages. */
+/** Which passages to return. `min`: the least similarity of a passage. `max`: the most passages. */
 export type SimilarityOptions = { isWanted: (row: VectorRow) => boolean; min: number; max: number }
 
 /** Returns the passages that are most similar to the query, best first. */

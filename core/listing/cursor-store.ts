@@ -3,8 +3,8 @@ import type { Table } from "../table/table.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
 
 /**
- * Page tokens travel in URLs, which gateways limit to 8 KB; the platform's continuations can be
- * longer.
+ * Longer cursors are stored instead of sent in page tokens. Page tokens travel in URLs, which
+ * gateways limit to 8 KB; the platform's continuations can be longer.
  */
 const CARRIED_CHARS_MAX = 1_500
 const KEPT_MS = 24 * 3600 * 1000

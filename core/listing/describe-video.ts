@@ -8,7 +8,7 @@ const LIFETIME_MS = 10 * 60_000
 /** Outcomes with a usable description, although extraction may have failed. */
 const DESCRIBED: readonly Outcome[] = ["ok", "no_captions", "live", "premiere", "too_long"]
 
-/** A description that tells a caller something about the video. */
+/** A description with the details of the video. */
 export type UsableDescription = Description & { details: NonNullable<Description["details"]> }
 
 export const isDescribed = (description: Description): description is UsableDescription =>
@@ -17,8 +17,8 @@ export const isDescribed = (description: Description): description is UsableDesc
     (description.outcome === "blocked" && description.tracks.length > 0))
 
 /**
- * Returns the description of a video and its captions, cached for 10 minutes. A refusal by YouTube
- * is returned as an outcome and not cached.
+ * Returns the description of a video and its captions. Caches a usable one (`isDescribed`) for 10
+ * minutes. A refusal by YouTube is returned as an outcome.
  */
 export async function describeVideo(
   { table, describer }: { table: Table; describer: VideoDescriber },

@@ -86,8 +86,8 @@ export async function fetchListing<T>(
 }
 
 /**
- * Opens the circuit breaker only if YouTube reported that its quota is used up. When our own
- * counter refuses, it needs no breaker.
+ * Opens the circuit breaker only if YouTube reported that its quota is used up. A refusal by our
+ * own counter needs no breaker.
  */
 async function openBreaker(table: Table, attempts: readonly ListAttempt[]): Promise<void> {
   const refusal = attempts.find((attempt) => attempt.outcome === "quota")

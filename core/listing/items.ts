@@ -13,7 +13,7 @@ export type VideoItem = Published & {
   viewCount?: number
 }
 
-/** `subscribers` is a string of digits. */
+/** A channel in a list. `subscribers` is a string of digits. */
 export type ChannelItem = {
   channelId: string
   name: string
@@ -57,7 +57,7 @@ export const isCut = (stopped: string | null): boolean => stopped === STOPPED ||
 
 /**
  * One page. `cursor` is the source's own continuation for the next page; null at the end. `stopped`
- * says why the list is incomplete (the source stopped early, or replies were left out), else null.
+ * says why the list or this page is incomplete (one of the constants above); null if it is not.
  */
 export type Page<T> = {
   items: readonly T[]

@@ -5,8 +5,9 @@ import type { ChannelItem, Comment, Page, SourceThread, VideoItem } from "./item
 
 /**
  * Why a source returned no page. `absent` and `comments_disabled` are facts about the item itself.
- * `unsupported`: this source cannot express the query, so the next one is asked. The others are
- * failures of the source or the connection.
+ * `stale_cursor`: the source no longer accepts the cursor. `unsupported`: this source cannot
+ * express the query, so the next source is asked. The remaining values are failures of the source
+ * or the connection.
  */
 export const LIST_FAILURES = [
   "absent",
@@ -25,7 +26,7 @@ export type ListFailure = (typeof LIST_FAILURES)[number]
 /** One request to a source, for receipts and logs. */
 export type ListAttempt = Attempt<Outcome | ListFailure>
 
-/** Returned, never thrown: failures are results. */
+/** The result of one call of a source. Failures are returned, not thrown. */
 export type ListingResult<T> = ({ outcome: "ok"; value: T } | { outcome: ListFailure }) & {
   attempts: readonly ListAttempt[]
 }

@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { PRECISIONS } from "../kernel/published.ts"
 
-/** The wire format of lists (docs/contract.md, "Public API"). */
+// The wire format of lists (docs/contract.md, "Public API").
+
 const time = z.iso.datetime().nullable()
 const published = {
   published_at: time,

@@ -151,7 +151,7 @@ export async function commentReplies(
     ...request,
     signal,
     start,
-    // A page token is bound to its thread: its cursor alone does not say which it belongs to.
+    // Binds a page token to its thread, because the cursor in the token does not name the thread.
     question: { list: "replies", videoId, thread: sha256(start.cursor), max },
     lifetimeMs: LIST_MS,
     absent: "Video not found.",

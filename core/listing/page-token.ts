@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 export type Source = "official" | "client"
 export type PagePosition = { source: Source; cursor: string }
 
-/** The platform's continuations expire within hours. */
+/** How long a page token is valid. The platform's own continuations expire within hours. */
 const VALID_MS = 24 * 3600 * 1000
 const MAC_BYTES = 16
 
@@ -46,7 +46,7 @@ export function readPageToken(
   return nowMs - signedAt <= VALID_MS ? { source, cursor } : undefined
 }
 
-/** Hashes a query independently of the order of its parts; also its cache key. */
+/** Hashes a query independently of the order of its parts. The hash is also its cache key. */
 export function questionHash(query: ListingQuery): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined)
   return createHash("sha256")

@@ -19,8 +19,8 @@ const BREAKERS = { searches: "searches_exhausted_at", units: "exhausted_at" } as
 
 /**
  * Counts units before they are spent, in one conditional update, so concurrent calls never exceed
- * the day's quota. Returns false if the quota is used up, or if the platform reported that this
- * bucket is (`exhaust`).
+ * the day's quota. Returns false if our count of the quota is used up, or if the platform reported
+ * (`exhaust`) that this bucket or `units` is.
  */
 export async function spendUnits(
   table: Table,

@@ -7,8 +7,8 @@ import { type ListingQuery, type Source, signPageToken } from "./page-token.ts"
 export const threadQuery = (videoId: string): ListingQuery => ({ list: "thread", videoId })
 
 /**
- * Signs the position of each thread's replies, as page tokens are signed. The tokens are shared
- * with the cached page: they name no caller and are valid for a day.
+ * Signs the position of each thread's replies, as page tokens are signed. The tokens are cached
+ * with the page and shared by its callers, because they name no caller and are valid for a day.
  */
 export async function withRepliesTokens(
   { table, tokenSecret }: Pick<ListingDeps, "table" | "tokenSecret">,

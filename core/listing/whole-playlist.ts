@@ -13,14 +13,14 @@ export type ResolvedPlaylist = {
   truncated: boolean
 }
 
-/** The most videos that a user can transcribe in one batch. */
+/** The most videos that a result has. */
 const VIDEOS_MAX = 200
 const LIFETIME_MS = 5 * 60_000
 
 /**
- * Returns the first 200 videos of a playlist, free of charge. Cached as a whole for 5 minutes, in
- * addition to its pages, which it shares with the paid list. Throws as `fetchListing` does, even if
- * the list breaks off midway.
+ * Returns the first 200 videos of a playlist, free of charge. The whole result is cached for 5
+ * minutes. So is each page, which the paid list then uses too. Throws as `fetchListing` does, even
+ * if the list breaks off midway.
  */
 export async function resolvePlaylist(
   lister: ListingDeps,

@@ -3,7 +3,10 @@ import type { Mail } from "./mail.ts"
 import type { Recipient } from "./recipient.ts"
 import { MAIL_WORDS } from "./words.ts"
 
-/** `device`: "Firefox on Linux", or null. `at`: epoch ms. `settingsUrl` lists the sessions. */
+/**
+ * A sign-in from a new browser. `device`: "Firefox on Linux", or null. `at`: epoch ms.
+ * `settingsUrl` is the page that lists the sessions.
+ */
 export type NewDevice = Recipient & {
   device: string | null
   at: number

@@ -11,7 +11,10 @@ export const toRecipient = ({ email, language }: { email: string; language?: str
   language: toMailLanguage(language),
 })
 
-/** Returns the owner of an account; undefined if the account does not exist or was deleted. */
+/**
+ * Returns the recipient of emails to an account's owner; undefined if the account does not exist or
+ * was deleted.
+ */
 export async function getOwner(table: Table, accountId: string): Promise<Recipient | undefined> {
   const user = await getItem(table, userKey(accountId), ["email", "language"])
   return user && toRecipient({ email: user.email, language: user.language })

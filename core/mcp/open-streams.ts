@@ -12,9 +12,9 @@ const ATTEMPTS_MAX = 8
 type Open = Record<string, { holder: string; at: number }>
 
 /**
- * Makes `holder` the session's only GET stream. An older stream of the session, and the account's
- * oldest beyond five, lose their place and end at their next check. Streams older than `lifetimeMs`
- * were left by instances that died.
+ * Makes `holder` (a random ID of the stream) the session's only GET stream. An older stream of the
+ * session, and the account's oldest beyond five, are no longer listed, so they end at their next
+ * check. Streams older than `lifetimeMs` were left by instances that died, and are dropped too.
  */
 export async function openStream(
   table: Table,
@@ -40,7 +40,7 @@ export async function closeStream(table: Table, session: Session, holder: string
   })
 }
 
-/** True if the session is live and its stream still belongs to the holder; one round trip. */
+/** True if the session exists and its stream still belongs to the holder. */
 export async function holdsStream(table: Table, session: Session, holder: string): Promise<boolean> {
   const keys = [mcpSessionKey(session.hash), mcpStreamsKey(session.accountId)]
   const [sessionItem, streams] = await getItems(table, keys)
@@ -49,7 +49,7 @@ export async function holdsStream(table: Table, session: Session, holder: string
 
 const openOf = (item: Item | undefined): Open => item?.streams ?? {}
 
-/** Updates under the version that was read, because another instance may update concurrently. */
+/** Writes only if the version is still the one read, because other instances write concurrently. */
 async function changeStreams(
   table: Table,
   accountId: string,

@@ -35,7 +35,7 @@ function words(cues: readonly Cue[]): PageBlock[] {
   return cues.map((cue, index) => ({ text: index < last ? `${cue.text} ` : cue.text, cues: [cue] }))
 }
 
-/** Subtitle files leave out cues without visible text. */
+/** Pairs the texts of a subtitle file, which leaves out cues without visible text, with cues. */
 function blocks(texts: readonly string[], cues: readonly Cue[]): PageBlock[] {
   const shown = cues.filter(({ text }) => normalizeText(text) !== "")
   return texts.map((text, index) => ({ text, cues: shown.slice(index, index + 1) }))

@@ -46,12 +46,15 @@ function parts(text: string, max: number): string[] {
 const wordsOf = (text: string, max: number): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (estimateWeight(run) > max ? Array.from(run) : [run]))
 
-/** The caller's limit for the text of a page, and the limit for the whole answer with it. */
+/**
+ * The limits of a page: `weight` for its text (`estimateWeight`), set by the caller, and `tokens`
+ * for the whole response.
+ */
 export type PageLimits = { weight: number; tokens: number; tokensOf: (block: PageBlock) => number }
 
 /**
- * The end of the page that starts at block `from`: as many blocks as fit into the limits, at least
- * one.
+ * Returns the end (exclusive) of the page that starts at block `from`: as many blocks as fit into
+ * the limits, at least one.
  */
 export function pageEnd(blocks: readonly PageBlock[], from: number, max: PageLimits): number {
   let weight = 0

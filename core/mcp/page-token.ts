@@ -20,7 +20,7 @@ export type PagePosition = {
   language: string | null
 }
 
-/** What a token is bound to. It is invalid for another version of the transcript. */
+/** What a token is bound to. The token is invalid for another version of the transcript. */
 export type PageOwner = { accountId: string; videoId: string; version: string }
 
 const MAC_BYTES = 6
@@ -54,7 +54,7 @@ export function signPageToken(secret: string, owner: PageOwner, position: PagePo
   return Buffer.concat([payload, mac(secret, owner, payload)]).toString("base64url")
 }
 
-/** Reads a token's position, which must not be used before `isPageTokenOf`. */
+/** Reads a token's position. Use it only if `isPageTokenOf` returns true for the token. */
 export function parsePageToken(token: string): PagePosition | undefined {
   if (!SHAPE.test(token)) return undefined
   let packed = BigInt(`0x${Buffer.from(token, "base64url").subarray(0, -MAC_BYTES).toString("hex")}`)

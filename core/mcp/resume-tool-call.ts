@@ -5,10 +5,10 @@ import type { Table } from "../table/table.ts"
 import { type CallRef, type CallState, claimExpiredCall } from "./tool-call.ts"
 
 /**
- * Takes over a tool call from an instance that died. Settles its operation first, so that the old
- * instance, should it wake up, finds it settled. If nothing was charged, the call continues under a
- * new operation; if the old instance had finished (`isDone`), under the same one, which is paid.
- * Undefined if another instance was faster.
+ * Takes over a tool call from an instance that died. Settles the call's operation first, so that
+ * the old instance cannot charge if it wakes up. If nothing was charged, the call continues under a
+ * new operation. If the old instance had finished (`isDone`), the call continues under the old
+ * operation, which is paid. Undefined if another instance was faster.
  */
 export async function resumeToolCall(
   table: Table,

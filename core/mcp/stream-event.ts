@@ -9,13 +9,13 @@ import { type CallRef, type CallState, callStateFrom, KEPT_MS } from "./tool-cal
  */
 export type StreamEvent = { seq: number; message: string | null; isLast: boolean }
 
-/** Events read in one round trip. */
+/** The most events that one call of `readEvents` returns. */
 const BATCH = 8
 
 /**
  * Writes a stream's next event; `seq` counts from 1. Returns false if another instance wrote it:
- * that instance has taken over the call, so this one must stop. Overwrites events of an expired
- * call with the same name.
+ * that instance has taken over the call, so this one must stop. Overwrites events of an expired or
+ * earlier run of the same call.
  */
 export async function appendEvent(
   table: Table,
@@ -46,8 +46,8 @@ export async function appendEvent(
 export type EventPlace = "open" | "ended" | "unknown"
 
 /**
- * Returns the events after `seq`, in order, and the state of the call. `state` is undefined unless
- * the place is `open`.
+ * Returns the events after `seq`, in order, at most BATCH, and the state of the call. `state` is
+ * undefined unless `place` is `open`.
  */
 export async function readEvents(
   table: Table,

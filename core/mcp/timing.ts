@@ -4,8 +4,9 @@ export type Timing = {
   keepAliveMs: number
   /** Between two polls of the table, for streams and running calls. */
   pollMs: number
-  /** Maximum duration of a GET stream, and its client's reconnection delay. */
+  /** Maximum duration of a GET stream. */
   streamMs: number
+  /** Reconnection delay of a GET stream's client. */
   retryMs: number
   /** Reconnection delay of a client that waits for a call's response. */
   callRetryMs: number
@@ -13,7 +14,7 @@ export type Timing = {
   leaseMs: number
 }
 
-/** The settings behind them, in seconds. */
+/** The settings for `streamMs` and `retryMs`, in seconds. */
 type TimingSettings = { MCP_STREAM_SECONDS: number; MCP_RETRY_SECONDS: number }
 
 export const createTiming = ({ MCP_STREAM_SECONDS, MCP_RETRY_SECONDS }: TimingSettings): Timing => ({

@@ -5,7 +5,7 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { LEASE_MS } from "./metered.ts"
 
-/** How many calls per hour a caller may abandon for free before the first piece. */
+/** How many calls per hour a caller may abandon for free, before the first piece of text. */
 export const FREE_DISCONNECTS_PER_HOUR = 20
 const HOUR_SECONDS = 3600
 
@@ -30,7 +30,7 @@ export type WorkCaller = {
   claimFreeDisconnect: () => Promise<boolean>
 }
 
-/** Tracks whether the caller is still connected, and ends the work when it may. */
+/** Tracks whether the caller is still connected, and aborts the work when it is allowed to end. */
 export type CallerPresence = {
   /** Aborts the work: the caller disconnected for free, or the time is up. */
   signal: AbortSignal
@@ -39,19 +39,19 @@ export type CallerPresence = {
   isGone: () => boolean
   /** Reports that the caller has disconnected, or has stopped reading. */
   leave: (reason: unknown) => void
-  /** Reports that the caller receives its first piece: from now on the work runs to its end. */
+  /** Reports that the caller receives its first piece, so from now on the work runs to its end. */
   deliver: () => void
   /**
    * If the caller has disconnected, waits until it is decided whether the call is charged. Throws
-   * if it is free.
+   * if the call is free.
    */
   confirm: () => Promise<void>
 }
 
 /**
- * Counts a call that `subject` (an account or an address) abandoned. Resolves to true if it is
- * free, because the hourly limit is not exceeded. Rejects if the store is down; `runForCaller` then
- * charges nothing.
+ * Counts a call that `subject` (an account or an address) abandoned. Resolves to true if the call
+ * is free, because the hourly limit is not exceeded. Rejects if the store is down; `runForCaller`
+ * then charges nothing.
  */
 export async function claimFreeDisconnect(table: Table, subject: string): Promise<boolean> {
   const limit = { name: "leave", subject, max: FREE_DISCONNECTS_PER_HOUR, windowSeconds: HOUR_SECONDS }

@@ -15,8 +15,8 @@ export type ClaimRequest = { payer: Payer; route: string; key: string; bodySha25
 export type Claim =
   | { outcome: "mine" }
   /**
-   * An earlier call with this key and body runs, or has ended, as `operationId`. While it runs, its
-   * `beat` changes; claims of earlier releases have none.
+   * An earlier call with this key and body runs, or has ended, as `operationId`. `beat`: the time
+   * of its last renewal, which changes while it runs. Claims of earlier releases have no `beat`.
    */
   | { outcome: "theirs"; operationId: string; leaseUntil: number; beat: number | undefined }
   /** The key was used with another body. */
@@ -64,7 +64,10 @@ export async function claimIdempotencyKey(
   }
 }
 
-/** Shows duplicates that the operation still runs. Does nothing once another has the claim. */
+/**
+ * Renews the claim, which shows duplicates that the operation still runs. Does nothing once another
+ * operation has the claim.
+ */
 export async function renewClaim(table: Table, request: ClaimRequest, operationId: string): Promise<void> {
   await updateItem(table, keyOf(request), {
     update: "SET beat = :now",

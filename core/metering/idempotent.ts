@@ -55,8 +55,9 @@ export type Superseded = typeof SUPERSEDED
  * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
  * The duplicate runs itself if the first call ends without an outcome, or if it died and its claim
  * no longer changes. After a failure, the key can be used again. Throws `conflict` for the same key
- * with another input. If the store is down, throws before any work. `first`: the operation to begin
- * with, and one that ended without an outcome, whose claim this call takes over.
+ * with another input, and if the first call still runs after WAIT_MS. If the store is down, throws
+ * before any work. `first.operationId`: the operation to begin with. `first.replaces`: an operation
+ * that ended without an outcome, whose claim this call takes over.
  */
 export async function runIdempotent<T>(
   table: Table,
@@ -174,7 +175,10 @@ async function moveClaim(
   return claim.outcome === "mine" ? operationId : undefined
 }
 
-/** Waits for the settlement of a running call. Undefined if the call has died. */
+/**
+ * Waits for the settlement of a running call. Undefined if the call has died. Throws `conflict` if
+ * it still runs at `giveUpAt`.
+ */
 async function waitFor(
   table: Table,
   request: Idempotency.ClaimRequest,
@@ -187,7 +191,7 @@ async function waitFor(
   const isDead = () => {
     const now = clock.now()
     if (seen.beat === undefined) return now >= leaseUntil
-    // Clocks differ by less than a lease: if the last renewal is older than a lease, the call is
+    // Clocks differ by less than a lease, so if the last renewal is older than a lease, the call is
     // dead.
     return now - seen.since >= CLAIM_UNCHANGED_MS || now - seen.beat >= LEASE_MS
   }

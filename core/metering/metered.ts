@@ -54,15 +54,15 @@ export type Charge = {
  */
 export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
-/** The history row that a paid call owes. `pay` writes it, and returns whether it could. */
+/** The history row that a paid call must write. `pay` writes it and returns whether it could. */
 export type OwedRowPayment = { row: Operation.OwedRow; pay: () => Promise<boolean> }
 
 /**
  * Hold → work → settle (docs/architecture.md). The ledger entry is written in parallel with the
  * work. Errors of the work are rethrown after the holds are released. `answer` renders the body
  * that an idempotency key replays. It is stored in the settlement's write, so a crash cannot charge
- * the call without storing the answer. `owedRow` is stored with it too: if the call cannot pay it,
- * the sweep does.
+ * the call without storing the answer. The settlement also names the history row of `owedRow`: if
+ * the call cannot write that row, the sweep does.
  */
 export async function runMetered<T>(
   table: Table,
@@ -129,7 +129,8 @@ export async function runMetered<T>(
       ...(events.length > 0 ? { events } : {}),
       ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
-    // Before the holds end: until then, the sweep finds the hold, and with it the owed row.
+    // Pays before the holds end, because until then the sweep finds the hold, and through it the
+    // owed row.
     const isPaid = owed !== undefined && verdict.state === "done" && isOwn(verdict) && (await owed.pay())
     const unpaid = isPaid ? { ...verdict, owes: undefined } : verdict
     // The outcome is final now. The sweeper applies it to holds for which this fails.
@@ -174,13 +175,13 @@ export async function runMetered<T>(
     return { value, receipt, remaining: receipt.balanceAfter }
   }
   const { verdict, remaining } = await end("done", { value }).catch(async (cause: unknown) => {
-    // The write may have succeeded although it failed here: then the call is done. If not, this
-    // releases it.
+    // The write may have succeeded although its response failed. If so, the call is done. If not,
+    // this releases it.
     const ended = await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
     if (ended?.verdict.state !== "done") throw failedWork(cause)
     return ended
   })
-  // The sweeper or a duplicate released the operation first. Nothing is charged; the error says so.
+  // The sweeper or a duplicate released the operation first, so nothing is charged.
   if (verdict.state === "released") throw Operation.settlementError(verdict)
   // Another run of the operation was charged. Its credits do not pay for this run.
   if (!isOwn(verdict)) {

@@ -9,7 +9,10 @@ export type Produce<T> = (emit: Emit, signal: AbortSignal) => Promise<T>
 
 /** Running work whose text is streamed while it is written. */
 export type Relayed<T> = {
-  /** Resolves with the first piece, before it is read. Rejects if the work fails earlier. */
+  /**
+   * Resolves when the first piece is ready to be read, or when the work ends without text. Rejects
+   * if the work fails earlier.
+   */
   firstByte: Promise<void>
   /** Ends cleanly only if the work succeeds. A failure makes it error. */
   stream: ReadableStream<Uint8Array>
@@ -88,8 +91,8 @@ export function streamWork<T>(
       if (!isCancelled) sink?.close()
     } catch (cause) {
       first.reject(cause)
-      // An error drops the pieces that are not read yet. It waits for the reader's next read: a
-      // server that gets it between two reads may end the response as if it were complete.
+      // An error drops the pieces that are not read yet, and a server that gets the error between
+      // two reads may end the response as if it were complete. So wait for the next read first.
       await wanted.promise
       if (!isCancelled) sink?.error(brokenOff())
     }

@@ -9,11 +9,9 @@ import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
 export type TrialKind = Extract<OperationKind, "transcribe" | "summarize">
 
-/**
- * Calls of each kind (docs/contract.md, "App routes"): per visitor in total, per address and UTC
- * day.
- */
+/** Free calls of each kind per visitor, in total (docs/contract.md, "App routes"). */
 export const VISITOR_MAX = 3
+/** Free calls of each kind per address and UTC day. */
 export const ADDRESS_MAX = 10
 
 /**

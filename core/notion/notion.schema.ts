@@ -19,7 +19,7 @@ const PlaceId = z
   .meta({ example: "2f26ee68-df30-4251-aad4-8ddc420cba3d" })
 const PlaceType = z.enum(["page", "database"])
 
-/** Schemas of Notion export (docs/contract.md, "Notion"). */
+/** A place for exports, as a caller names it (docs/contract.md, "Notion"). */
 export const PlaceRequest = z.object({ id: PlaceId, type: PlaceType })
 
 export const DestinationResult = z.object({
@@ -78,7 +78,7 @@ const VideoId = z
   })
   .meta({ description: "Video ID (11 characters) or URL.", examples: ["jNQXAC9IVRw"] })
 
-/** `video_id` is an alias of `videoId` (docs/contract.md, "Common rules"). */
+/** Accepts `video_id` as an alias of `videoId` (docs/contract.md, "Common rules"). */
 const renamed = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null || !("video_id" in value) || "videoId" in value)
     return value

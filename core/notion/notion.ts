@@ -34,9 +34,9 @@ export type Block =
 
 /** A parent for new pages. */
 export type Place = { readonly id: string; readonly type: "page" | "database" }
-/** `icon`: an emoji or an image URL. */
+/** A place as a list shows it. `icon`: an emoji or an image URL. */
 export type ListedPlace = Place & { title: string; icon: string | null; url: string }
-/** `titleProperty`: the name of a database's title property; null for a page. */
+/** Details of a place. `titleProperty`: the name of a database's title property; else null. */
 export type PlaceDetails = { title: string; isInTrash: boolean; titleProperty: string | null }
 export type PageLink = { id: string; url: string }
 

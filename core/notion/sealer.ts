@@ -1,6 +1,6 @@
 /**
- * What a sealed text belongs to, e.g. `{ purpose, accountId }`; it opens only with the same
- * context.
+ * What a sealed text belongs to, such as `{ purpose, accountId }`. The text opens only with the
+ * same context.
  */
 export type SealContext = Readonly<Record<string, string>>
 

@@ -10,10 +10,10 @@ export type ReadDocument = (
   url: string,
 ) => Promise<{ outcome: "answered"; status: number; text: string } | { outcome: "refused" | "failed" }>
 
-/** Limit per account. */
+/** How many documents the service reads per hour for one account. */
 export const DOCUMENTS_PER_HOUR = 20
 const URL_MAX = 500
-/** Twice as long as a consent page may stay open. */
+/** How long a described client is cached: twice as long as a consent page may stay open. */
 const KEPT_MS = 20 * 60_000
 
 /**

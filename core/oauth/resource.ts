@@ -24,8 +24,8 @@ function asCalled(resource: string, { MCP_URL }: Urls): string {
 }
 
 /**
- * Returns the service's URLs with the name under which a client on this machine called it, because
- * clients compare the resource with the URL that they were configured with.
+ * Returns the settings with the loopback name in MCP_URL that a client on this machine called,
+ * because clients compare the resource with the URL that they were configured with.
  */
 export function calledUrls<U extends Urls>(config: U, called: string): U {
   const ours = new URL(config.MCP_URL)

@@ -49,7 +49,7 @@ async function pictureOf(letter: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Each glyph is a stack of plain shapes in one color each (OpenType "COLR" version 0). */
+/** The emoji font. A glyph is a stack of shapes in one color each (OpenType "COLR" version 0). */
 type EmojiFont = { face: Face; font: Font; colors: readonly string[] }
 
 let loaded: Promise<EmojiFont> | undefined
@@ -83,6 +83,6 @@ function drawn({ face, font, colors }: EmojiFont, spelling: string): string | un
     (layer) => `<path fill="${colors[layer.colorIndex ?? 0]}" d="${font.glyphToPath(layer.glyph)}"/>`,
   )
   const width = font.glyphHAdvance(glyph.codepoint)
-  // The y axis of fonts points up.
+  // The y axis of fonts points up and that of SVG down, so the glyph is flipped.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${-ascender} ${width} ${ascender - descender}"><g transform="scale(1 -1)">${paths.join("")}</g></svg>`
 }

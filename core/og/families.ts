@@ -5,8 +5,9 @@ type Slice = { first: number; last: number; slice: string }
 
 const PACKAGES = "@fontsource-variable"
 /**
- * Arabic uses Vazirmatn, whose letters are complete glyphs. Noto's dots are combining marks, which
- * satori 0.63 moves up instead of down.
+ * The families of all scripts other than Chinese, Japanese and Korean. Arabic uses Vazirmatn, whose
+ * letters are complete glyphs. Noto's dots are combining marks, which satori 0.63 moves up instead
+ * of down.
  */
 const LETTERS = [
   "noto-sans",
@@ -54,7 +55,7 @@ export async function filesFor(family: string, codePoint: number): Promise<reado
   return slices.map(({ slice }) => `${family}/files/${name}-${slice}-wght-normal.woff2`)
 }
 
-/** `unicode.json` of a package: `{"[4]": "U+1f1e9-1f1f5,U+21a", "latin": …}`. */
+/** Reads a package's `unicode.json`: `{"[4]": "U+1f1e9-1f1f5,U+21a", "latin": …}`. */
 async function readIndex(family: string): Promise<readonly Slice[]> {
   const ranges = JSON.parse(String(await readPackageFile(`${family}/unicode.json`))) as Record<string, string>
   return Object.entries(ranges).flatMap(([name, list]) =>

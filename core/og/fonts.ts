@@ -4,7 +4,10 @@ import subsetFont from "subset-font"
 import { familiesFor, filesFor } from "./families.ts"
 import { readPackageFile } from "./package-file.ts"
 
-/** A font face. `data` keeps its identity while cached: the renderer caches parsed fonts by it. */
+/**
+ * A font face. While it is cached, `data` stays the same object, because the renderer caches parsed
+ * fonts by that object.
+ */
 export type Face = { data: Buffer; coverage: ReadonlySet<number> }
 
 const WEIGHT = 600

@@ -17,7 +17,7 @@ export const WIDTH = 1200
 export const HEIGHT = 630
 const MARGIN = 76
 
-/** Two hues for each kind of page; unknown kinds use those of `page`. */
+/** The two hues of ordinary pages, and of kinds that HUES does not have. */
 const PAGE_HUES = ["#7dd3fc", "#818cf8"] as const
 const HUES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ["video", ["#fda4af", "#fb7185"]],
@@ -26,7 +26,7 @@ const HUES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ["docs", ["#c4b5fd", "#f0abfc"]],
 ])
 
-/** Longer titles are smaller: `letters` counts Latin letters that fit. */
+/** Longer titles get a smaller font. `letters`: the longest title of a size, in Latin letters. */
 const SIZES = [
   { letters: 42, fontSize: 92, lineHeight: 1.14, lines: 2 },
   { letters: 84, fontSize: 74, lineHeight: 1.18, lines: 3 },

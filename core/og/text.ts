@@ -8,7 +8,8 @@ export const graphemesOf = (text: string): string[] =>
 const AS_SPACE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Z}]+/gu
 /**
  * Invisible characters, including bidirectional controls, which could rearrange the text around the
- * title. Joiners stay because scripts and emoji need them, as do the tags of some flags.
+ * title. Joiners stay because scripts and emoji need them. Tag characters stay because some flag
+ * emoji need them.
  */
 const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
 /** More combining marks on a letter than any language uses. */

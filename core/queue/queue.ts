@@ -1,4 +1,4 @@
-/** A received message; `receives` includes this delivery. */
+/** A received message. `receives`: how often it was delivered, including this time. */
 export type ReceivedMessage = { id: string; body: string; handle: string; receives: number }
 
 /**

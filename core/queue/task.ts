@@ -43,5 +43,5 @@ function uploadOf(encoded: string): Task | undefined {
   return { kind: "upload", accountId, uploadId }
 }
 
-/** `busy`: another worker has the task and may still fail. */
+/** How the work on a task ended. `busy`: another worker has the task and may still fail. */
 export type TaskResult = "done" | "busy"

@@ -8,7 +8,10 @@ export interface Workers {
   wake(): Promise<void>
 }
 
-/** `workers` is undefined in a local run, whose process works on the queue itself. */
+/**
+ * What waking the workers needs. `workers` is undefined in a local run, whose process works on the
+ * queue itself.
+ */
 export type WakeDeps = {
   table: Table
   workers: Workers | undefined

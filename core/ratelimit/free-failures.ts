@@ -14,7 +14,10 @@ export const RUNNING_MAX = 40
 /** Longer than any of these calls. Frees the slot of a call whose process died. */
 const RUNNING_SECONDS = 300
 
-/** `name`: the stored counter. `calls`: what fails, as a plural noun for the error message. */
+/**
+ * A kind of calls whose failures are counted. `name`: the stored counter. `calls`: the kind as a
+ * plural noun for the error message.
+ */
 export type FailureLimit = { name: string; calls: string }
 
 /** `subject`: an account, or the address of a visitor. */

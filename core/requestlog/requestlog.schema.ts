@@ -5,7 +5,7 @@ import { limitOf } from "../kernel/paging.schema.ts"
 export const KEPT_DAYS = 7
 /**
  * Up to this many calls per minute and caller, every call is logged. A caller is a key, or an
- * account on our own pages.
+ * account for its calls without a key (from our own pages and by agents).
  */
 export const KEPT_PER_MINUTE = 60
 /** Above that rate, one in this many calls is logged. */

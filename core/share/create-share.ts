@@ -25,8 +25,9 @@ export type CreatedShare = ListedShare & { receipt: Receipt; remaining: number }
 
 /**
  * Makes a public link to a transcript or a moment of it. Sends no request to YouTube and charges
- * nothing. Throws `not_found` for a row without text, `invalid_request` for a moment without one
- * and for an upload that is not confirmed, and as `putShare` does.
+ * nothing. Throws `not_found` for a row without text, and as `putShare` does. Throws
+ * `invalid_request` for a moment in which nothing is said, for a moment of a transcript without
+ * times, and for an upload that is not confirmed.
  */
 export async function createShare(
   table: Table,

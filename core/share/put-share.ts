@@ -14,7 +14,10 @@ import { hashOf, newToken, type Share, type Span, shareFrom, shownAttributes } f
  */
 const ATTEMPTS_MAX = 4
 
-/** `isIndexed`: undefined keeps the value of an existing share; a new one gets false. */
+/**
+ * A share to find or make. `isIndexed`: undefined keeps the value of an existing share; a new share
+ * gets false.
+ */
 export type WantedShare = { rowId: string; span: Span | null; isIndexed: boolean | undefined }
 
 /**
@@ -53,7 +56,10 @@ const newShare = (
   { rowId, span, isIndexed = false }: WantedShare,
 ): Share => ({ shareId, token: newToken(), rowId, sharedAs, span, isIndexed, createdAt: clock.now() })
 
-/** Undefined if the row has changed, the account has no room or is deleted, or the share exists. */
+/**
+ * Stores a new share. Undefined if the row has changed, the account has no room or is deleted, or
+ * the share exists.
+ */
 async function putNew(
   table: Table,
   accountId: string,
@@ -81,7 +87,8 @@ async function putNew(
 }
 
 /**
- * Marks the row as shared. Fails if the row was deleted, or got another mark, since it was read.
+ * Builds the write that marks the row as shared. The write fails if the row was deleted, or got
+ * another mark, since it was read.
  */
 function markRow(
   table: Table,
@@ -105,7 +112,7 @@ const putOf = (table: Table, item: Item): TransactItem => ({
   Put: { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" },
 })
 
-/** Undefined if the share was revoked meanwhile. */
+/** Changes `isIndexed` of a share if it differs. Undefined if the share was revoked meanwhile. */
 async function setIndexed(
   table: Table,
   accountId: string,
@@ -128,7 +135,10 @@ async function setIndexed(
   return changed ? { ...share, isIndexed } : undefined
 }
 
-/** At the limit, shares of deleted rows make room. */
+/**
+ * Throws `unauthorized` if the account was deleted. At the limit, revokes the shares of deleted
+ * rows to make room, and throws `conflict` if there are none.
+ */
 async function requireRoom(table: Table, accountId: string): Promise<void> {
   const account = await getItem(table, accountKey(accountId), ["active_shares", "deleted_at"])
   if (!account || account["deleted_at"] !== undefined) {

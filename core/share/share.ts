@@ -7,8 +7,9 @@ import type { Item } from "../table/table.ts"
 export type Span = { startMs: number; endMs: number }
 
 /**
- * A public link to a row's transcript, or to one moment of it. `sharedAs` is the row's mark when it
- * was shared: a deletion removes the mark, so a later row of the same video is not shared.
+ * A public link to a row's transcript, or to one moment of it. `sharedAs` is a random mark that the
+ * row got when it was first shared. A deletion removes the mark, so a later row of the same video
+ * is not shared.
  */
 export type Share = {
   shareId: string
@@ -36,7 +37,7 @@ export const isToken = (text: string): boolean => TOKEN.test(text)
 /** The stored form of a token. A fast hash is enough, because the token is random. */
 export const hashOf = (token: string): string => sha256(token)
 
-/** The share of an account's item. */
+/** Reads a share from the item in its account's partition, the one with the token. */
 export function shareFrom(item: Item): Share {
   return { ...shownBy(item), token: item["token"] }
 }
@@ -64,7 +65,7 @@ export const shownAttributes = ({ shareId, rowId, sharedAs, span, isIndexed, cre
   created_at: createdAt,
 })
 
-/** Cuts a moment and its context out of a transcript. Null: the whole transcript. */
+/** Cuts a moment and its context out of a transcript. `span` null: the whole transcript. */
 export function sharedCues(cues: readonly Cue[], span: Span | null): SharedCues {
   if (span === null) return { before: [], said: cues, after: [] }
   const { startMs, endMs } = span

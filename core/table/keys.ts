@@ -2,7 +2,7 @@ import { DUE_SHARDS } from "./schema.ts"
 
 export type Key = { pk: string; sk: string }
 
-/** The only place that builds keys; SCHEMA.md describes the items. */
+// The only place that builds keys. SCHEMA.md describes the items.
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: "ACCOUNT" })
 export const emailKey = (emailSha256: string): Key => ({ pk: `EMAIL#${emailSha256}`, sk: "EMAIL" })
 export const mailboxKey = (mailboxHash: string): Key => ({ pk: `MAILBOX#${mailboxHash}`, sk: "MAILBOX" })
@@ -61,7 +61,7 @@ export const identitiesKey = (): Key => ({ pk: "IDENTITIES", sk: "IDENTITIES" })
 export const statusKey = (kind: string, period: string): Key => ({ pk: "STATUS", sk: `${kind}#${period}` })
 /** Counts of five minutes. Each process adds to one of several shards. */
 export const statusSlotKey = (slot: string, shard: number): Key => statusKey("SLOT", `${slot}.${shard}`)
-/** The name of the period in such a sort key. */
+/** The name of the period in the sort key of a `statusKey`. */
 export const periodOf = (sk: string): string => sk.slice(sk.lastIndexOf("#") + 1).split(".", 1)[0] ?? ""
 export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
 /** The catalog shares one partition, so that one query lists it. */
@@ -91,7 +91,7 @@ export const transcriptKey = (videoId: string, language: string): Key => ({
   sk: `TRANSCRIPT#${language}`,
 })
 
-/** An item of one account. All of an account's items share its partition. */
+/** An item in an account's partition, which has nearly all items of the account. */
 const ownedKey = (accountId: string, sk: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk })
 export const entryKey = (accountId: string, seq: number): Key =>
   ownedKey(accountId, `ENTRY#${String(seq).padStart(12, "0")}`)
@@ -142,7 +142,8 @@ export const notesKey = (accountId: string): Key => ownedKey(accountId, "NOTES")
 export const noteExportKey = (accountId: string, hash: string): Key =>
   ownedKey(accountId, `NOTEEXPORT#${hash}`)
 /**
- * Sorts newest first: the time (epoch ms) counts down. Without a time, returns the common prefix.
+ * An entry in the list of exports. Entries sort newest first, because the time (epoch ms) in the
+ * key counts down. Without a time, returns the common prefix.
  */
 export const noteListKey = (accountId: string, createdAt?: number, hash?: string): Key =>
   ownedKey(
@@ -163,10 +164,7 @@ export const deliveryKey = (accountId: string, endpointId: string, eventId: stri
   ownedKey(accountId, `WEBHOOKSEND#${endpointId}#${eventId}`)
 /** The `due` index partition of unfinished deliveries, of all accounts. */
 export const WEBHOOKS_DUE = "WEBHOOKS"
-/**
- * A batch of videos to transcribe. Without an ID, the common prefix of all of the account's
- * batches.
- */
+/** A batch of videos. With an empty ID, the common prefix of all of the account's batches. */
 export const batchKey = (accountId: string, batchId: string): Key => ownedKey(accountId, `BATCH#${batchId}`)
 export const batchPartKey = (accountId: string, batchId: string, n: number): Key =>
   ownedKey(accountId, `BATCHPART#${batchId}#${String(n).padStart(4, "0")}`)
@@ -174,13 +172,13 @@ export const batchItemKey = (accountId: string, batchId: string, index: number):
   ownedKey(accountId, `BATCHITEM#${batchId}#${String(index).padStart(5, "0")}`)
 /** The `due` index partition of unfinished batches, of all accounts. */
 export const BATCHES_DUE = "BATCHES"
-/** A watchlist. Without an ID, the common prefix of all of the account's watchlists. */
+/** A watchlist. With an empty ID, the common prefix of all of the account's watchlists. */
 export const watchKey = (accountId: string, watchId: string): Key => ownedKey(accountId, `WATCH#${watchId}`)
 /** How a watchlist's transcription of a video ended. */
 export const watchVideoKey = (accountId: string, watchId: string, videoId: string): Key =>
   ownedKey(accountId, `WATCHVIDEO#${watchId}#${videoId}`)
 /**
- * A token of a watchlist's public addresses, by what it is for. Only its hash is in the other key.
+ * A token of one of a watchlist's public URLs, by the URL's use. `watchTokenKey` finds it by hash.
  */
 export const ownedWatchTokenKey = (accountId: string, watchId: string, use: string): Key =>
   ownedKey(accountId, `WATCHTOKEN#${watchId}#${use}`)
@@ -205,8 +203,8 @@ export const SOURCES_DUE = "SOURCES"
 export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
 /**
- * An MCP session; all its items share a partition. Its ID is a credential, so only a hash is in the
- * key.
+ * An item of an MCP session, in the session's partition. The session ID is a credential, so only
+ * its hash is in the key.
  */
 const mcpKey = (sessionSha256: string, sk: string): Key => ({ pk: `MCP#${sessionSha256}`, sk })
 export const mcpSessionKey = (sessionSha256: string): Key => mcpKey(sessionSha256, "SESSION")

@@ -9,9 +9,9 @@ const PREFIX = "TEST#"
 const KEPT_MS = DAY_MS
 
 /**
- * Returns the view of the table that calls with test keys get. It adds the prefix to every
- * partition key that it sends, so no code that uses it can reach a live item. It has no `due`
- * index: the sweep and the workers never see its items.
+ * Wraps the table for calls with test keys. The wrapper adds the prefix to every partition key that
+ * it sends, so no code that uses it can reach a live item. It has no `due` index, so the sweep and
+ * the workers never see its items.
  */
 export function testTable(table: Table): Table {
   const ttl = () => Math.ceil((table.clock.now() + KEPT_MS) / 1000)

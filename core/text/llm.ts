@@ -75,7 +75,10 @@ const MESSAGES = {
   network: "the server could not be reached",
 } as const satisfies Record<LlmFailure, string>
 
-/** Names only the class and status: the server's own message may contain the key or the prompt. */
+/**
+ * A failed request to the model. The message names only the kind of failure and the HTTP status,
+ * because the server's own message may contain the key or the prompt.
+ */
 export class LlmError extends Error {
   readonly failure: LlmFailure
   readonly httpStatus: number | null

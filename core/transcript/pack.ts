@@ -1,9 +1,9 @@
 import type { Cue } from "../captions/cue.ts"
 
 /**
- * Cues as three columns beside the text (the cues' texts joined by single spaces): start relative
- * to the previous cue, duration (both ms), length in UTF-16 units. Columns compress well, and the
- * words are stored once. `words` exists if any cue has times of words.
+ * Cues in three columns: start relative to the previous cue, duration (both ms), length in UTF-16
+ * units. Their text is stored separately, joined by single spaces. Columns compress well, and the
+ * text is stored once. `words` exists if any cue has times of words.
  */
 type Packed = { starts: number[]; durations: number[]; lengths: number[]; words?: PackedWords }
 

@@ -32,7 +32,8 @@ export type TranscriptHead = {
 }
 
 /**
- * `text` joins the cues by single spaces. `cues` unpacks lazily: most callers need only the text.
+ * A whole transcript. `text` joins the cues by single spaces. `cues` unpacks lazily, because most
+ * callers need only the text.
  */
 export type Transcript = TranscriptHead & { text: string; cues: () => readonly Cue[] }
 
@@ -46,12 +47,12 @@ const CUES_INLINE_MAX = 110_000
 /** The slot of a video's transcript when no language is requested. */
 export const DEFAULT_SLOT = "default"
 
-/** Enough to tell whether a transcript in memory is still the stored version. */
+/** The attributes that show whether a transcript in memory is still the stored version. */
 export const VERSION_ATTRIBUTES = ["version"] as const
 
 /**
  * Stores a transcript in a slot (`default` or a language). Readers never see a mix of two versions.
- * Returns false and keeps the existing one if it was stored at or after `sinceMs`.
+ * Returns false and keeps the existing transcript if that was fetched at or after `sinceMs`.
  */
 export async function putTranscript(
   table: Table,

@@ -18,8 +18,7 @@ export type AudioRequest = {
 }
 
 /**
- * Transcribes videos without captions: `"worker"` leaves it to a worker, a function does it in this
- * process.
+ * How videos without captions are transcribed: `"worker"` by a worker, a function in this process.
  */
 export type AudioTranscriber = "worker" | ((request: AudioRequest) => Promise<Transcript>)
 
@@ -28,9 +27,8 @@ export const NEEDS_AUDIO = { status: "needs_audio" } as const
 export type NeedsAudio = typeof NEEDS_AUDIO
 
 /**
- * A new transcript. `isDefaultTrack`: it is the one for callers that request no language.
- * `offered`: the languages the transcript is available in: YouTube's caption tracks, or the
- * language of the audio.
+ * A new transcript. `isDefaultTrack`: callers that request no language get it. `offered`: the
+ * languages of YouTube's caption tracks, or the language of the audio.
  */
 export type NewTranscript = {
   status: "found"

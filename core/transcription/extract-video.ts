@@ -22,7 +22,7 @@ import {
 
 /**
  * Result of an extraction: its own transcript, or one that another call stored meanwhile
- * (`cached`). `marked`: the mark of the payer's history row.
+ * (`cached`). `marked`: what `markTranscript` returned for the payer's history row.
  */
 type StoredExtraction = {
   status: "done"
@@ -96,7 +96,7 @@ export async function extractVideo(
 
 /**
  * Extracts the captions, or transcribes the audio, and stores the transcript. If a call that
- * requested another language has stored the same track meanwhile, serves that for free.
+ * requested another language has stored the same track meanwhile, serves that transcript for free.
  */
 async function extractAndStore(
   deps: Transcriber,

@@ -49,7 +49,7 @@ export const retryDetailsOf = (outcome: Exclude<Outcome, "ok">): Omit<StoredErro
 /** An error about the video, not the call: every caller that waits for the same video gets it. */
 export class ExtractionError extends AppError {}
 
-/** For calls that cannot wait for a worker to transcribe the audio of a video without captions. */
+/** The error for a video without captions if the call cannot wait for a worker to transcribe it. */
 export const noCaptions = (): ExtractionError =>
   new ExtractionError(...ERRORS.no_captions, detailsOf("no_captions"))
 
@@ -70,7 +70,7 @@ function makeError(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: st
   return new ExtractionError(code, `${message} ${NOTHING_CHARGED}`, retryDetailsOf(outcome))
 }
 
-/** For callers that set `strict_language`. */
+/** The error for callers that set `strict_language`. */
 export function languageNotAvailable(language: string, available: readonly string[]): AppError {
   const list = [...new Set(available)].join(", ")
   return new AppError(

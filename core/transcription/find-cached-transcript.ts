@@ -15,7 +15,7 @@ import { memoryKey, type TranscriptMemory } from "../transcript/transcript-memor
 
 /** A stored transcript and its slot. `fallback`: it is not in the requested language. */
 export type CachedTranscript = { transcript: Transcript; slot: string; fallback: boolean }
-/** Visitors have no `accountId`. */
+/** A lookup of a video's transcript. `payer` is undefined for visitors. */
 export type CacheQuery = {
   payer: Payer | undefined
   videoId: string
@@ -33,9 +33,10 @@ const LOOKUPS = 4
 const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
 
 /**
- * Reads the account, the video's stored transcripts and its place in the account's history (`seen`)
- * in one round trip. If this process has a suitable transcript in memory, only versions are
- * fetched. `versions` changes when a stored transcript does.
+ * Reads the account, the video's stored transcripts and its items in the account's history (`seen`)
+ * in one batch. If this process has a suitable transcript in memory, fetches only versions, and the
+ * transcripts in a second read if a version differs. `versions` changes when a stored transcript
+ * does.
  */
 export async function findCachedTranscript(
   table: Table,
@@ -82,8 +83,8 @@ export const versionsOf = (items: readonly (Item | undefined)[]): string =>
 const LOOKED_UP_AT_ONCE = 25
 
 /**
- * Counts the videos that are already stored, so that a call would serve them for free. Reads only
- * the attributes that decide this, not the texts.
+ * Counts the videos whose transcripts are already stored, which a call would serve for free. Reads
+ * only the attributes that decide this, not the texts.
  */
 export async function countStored(
   table: Table,

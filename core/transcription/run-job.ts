@@ -92,8 +92,8 @@ async function releaseRun(table: Table, { owner, operationId }: Job): Promise<Se
 }
 
 /**
- * Runs a job's call. An AppError ends the job. Any other error frees the job for the next run and
- * is thrown.
+ * Runs a job's call. An AppError ends the job, except `internal_error`. That and any other error
+ * free the job for the next run and are thrown.
  */
 async function attemptJob(
   { table, report, run }: JobKind,

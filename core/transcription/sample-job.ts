@@ -3,7 +3,7 @@ import { openJob } from "./stored-job.ts"
 import { transcribeSample } from "./transcribe-sample.ts"
 import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
-/** How long a job of a test key runs, so that programs see both answers of a poll. */
+/** How long a job of a test key runs, so that programs see a poll before and after its end. */
 export const SAMPLE_JOB_MS = 2000
 
 /** Opens a job for a sample video, or joins it. No worker runs it: its polls do the work. */

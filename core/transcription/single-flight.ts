@@ -21,8 +21,8 @@ const POLL = { firstMs: 100, maxMs: 500 }
 
 /**
  * Waits for an extraction in this process. Throws its ExtractionError, or returns NEEDS_AUDIO.
- * Otherwise returns undefined, and the caller must look for a transcript again. The leader's own
- * errors (no credits, disconnected) are not shared.
+ * Otherwise returns undefined, and the caller must look for a transcript again. Errors that concern
+ * only the extracting call (no credits, disconnected) are not shared.
  */
 export async function joinFlight(
   flight: Promise<FlightEnd>,
@@ -33,7 +33,7 @@ export async function joinFlight(
   return end
 }
 
-/** Makes the caller the leader for `key` until it calls the returned function. */
+/** Lets other calls join the caller's extraction, until it calls the returned function. */
 export function startFlight(flights: Flights, key: string): (end: FlightEnd) => void {
   const flight = Promise.withResolvers<FlightEnd>()
   flights.set(key, flight.promise)

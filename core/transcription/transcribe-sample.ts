@@ -6,13 +6,16 @@ import { extractTranscript } from "./extract-video.ts"
 import { noCaptions } from "./extraction-error.ts"
 import { TRANSCRIBE, type TranscribeCall, type TranscribeDone, type Transcriber } from "./transcriber.ts"
 
-/** A fixed version: page tokens are bound to one, and each call extracts the sample anew. */
+/**
+ * A fixed version, because page tokens are bound to a version, and each call extracts the sample
+ * anew.
+ */
 const VERSION = "sample"
 
 /**
  * Transcribes a sample video for a test key. Every call extracts it anew, so the answer is the same
  * each time: nothing is cached, and there is no history. The transcript is stored in the test keys'
- * view of the table, so that a summary of its text can cite timestamps.
+ * part of the table, so that a summary of its text can cite timestamps.
  */
 export async function transcribeSample(deps: Transcriber, call: TranscribeCall): Promise<TranscribeDone> {
   const { table } = deps

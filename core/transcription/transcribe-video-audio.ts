@@ -14,7 +14,10 @@ import { makeTranscript, type Transcript } from "../transcript/transcript.ts"
 import type { AudioSource, VideoDetails } from "../youtube/video-source.ts"
 import { audioError, ExtractionError } from "./extraction-error.ts"
 
-/** `workDir` is an existing folder. Each run makes its own folder in it and removes it again. */
+/**
+ * What transcribing a video's audio needs. `workDir` is an existing folder, in which each run makes
+ * its own folder and removes it at the end.
+ */
 export type VideoAudioDeps = {
   table: Table
   audioSource: AudioSource

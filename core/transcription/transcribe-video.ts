@@ -26,8 +26,8 @@ import {
 /** How long an extraction may take. A call with less time left does not start one. */
 const EXTRACTION_MS = 20_000
 /**
- * A repeat that took over from a call that ended without an outcome has waited for it, so it starts
- * an extraction with less time left: most take a few seconds.
+ * A repeat that took over from a call that ended without an outcome has waited for that call. So it
+ * starts an extraction with only this much time left; most extractions take a few seconds.
  */
 export const TAKEOVER_MS = 10_000
 

@@ -13,7 +13,10 @@ import { getJob, openJob } from "./stored-job.ts"
 import { requireTranscript, storeAnswer, TAKEOVER_MS, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
-/** Without a queue there are no workers, so a call must finish within its request or fail. */
+/**
+ * What transcribing in a request needs. Without a queue there are no workers, so a call must finish
+ * within its request or fail.
+ */
 export type TranscribeDeps = { transcriber: Transcriber; queue: Queue | undefined }
 
 /** How a call turns into a job. */
@@ -64,7 +67,7 @@ export async function transcribe(
   if (transcriber.table.isTest && options.isAsync) return await openSampleJob(transcriber, call, options)
   if (!queue) return requireTranscript(await transcribeHere(transcriber, call))
   let current: TranscribeCall | undefined = call
-  // With less time left, the job starts at once.
+  // With less time than TAKEOVER_MS, the job starts at once.
   if (!options.isAsync && waitMs >= TAKEOVER_MS) {
     const outcome = await transcribeHere(transcriber, call)
     if (outcome.status === "done") return outcome

@@ -12,7 +12,6 @@ const LARGE_PARTS_MAX = 3
 const TOO_LARGE =
   'with `chunking`, must have at most three of `segments`, `words`, `sentences` and `chunks` (`format: "jsonl"` counts as `chunks`, and never goes with it): the answer would be too large. Another call for the same transcript is free.'
 
-/** Shapes of a transcript on the wire. The default answer has exactly the first six fields. */
 export const TranscribeRequest = z
   .object({
     url: z
@@ -90,6 +89,7 @@ export const ChapterMark = z.object({
   start: z.number().meta({ description: "Seconds from the beginning of the video." }),
 })
 
+/** A transcript on the wire. The default answer has exactly the first six fields. */
 export const TranscriptResult = z.object({
   video_id: z.string().meta({ description: "YouTube's ID of the video.", examples: ["jNQXAC9IVRw"] }),
   video_title: z.string().meta({ description: "The video's title." }),
@@ -179,7 +179,7 @@ export const JobAccepted = z.object({
 
 export type JobAccepted = z.output<typeof JobAccepted>
 
-/** The longest wait of a poll, in seconds: the gateway answers after 30. */
+/** The longest wait of a poll, in seconds. The gateway gives up after 30. */
 export const POLL_SECONDS_MAX = 20
 
 export const JobQuery = z.object({

@@ -4,14 +4,15 @@ import { RENEW_EVERY_MS } from "./run-job.ts"
 import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
 import type { Transcriber } from "./transcriber.ts"
 
-/** If `speech` is undefined, videos without captions fail. */
+/** What a worker needs to transcribe. If `speech` is undefined, videos without captions fail. */
 export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
   transcriber: Transcriber
   speech: VideoAudioDeps["speech"] | undefined
 }
 
 /**
- * `taskId`: the key under which audio chunks are cached. `onProgress` receives shares from 0 to 1.
+ * One run of a worker. `taskId`: the key under which audio chunks are cached. `onProgress` receives
+ * shares from 0 to 1.
  */
 type WorkerRun = { taskId: string; onProgress: (share: number) => void; signal: AbortSignal }
 

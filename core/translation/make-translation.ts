@@ -26,8 +26,8 @@ export type ModelRun = {
 }
 
 /**
- * Translates cues, and counts a failure of the account. Throws `provider_failed`, `rate_limited`
- * after too many failures, and `signal`'s reason.
+ * Translates cues, and counts a failure against the account. Throws `provider_failed`,
+ * `rate_limited` after too many failures, and `signal`'s reason.
  */
 export async function runModel(run: ModelRun, cues: readonly Cue[]): Promise<Cue[]> {
   const { table, llm, accountId, withinMs, attempts } = run

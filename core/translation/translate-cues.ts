@@ -15,8 +15,8 @@ export type TranslationJob = {
 }
 
 /**
- * Concurrent requests to the model. The longest transcript has about 60 batches of 40 short lines,
- * which take 4 rounds of about 9 seconds each.
+ * Concurrent requests to the model. The longest transcript of one call has about 60 batches of 40
+ * short lines, which take 4 rounds of about 9 seconds each.
  */
 const AT_ONCE = 16
 /** The most requests of one batch. Each repeat contains only the lines that are still missing. */

@@ -22,7 +22,10 @@ import {
   tooLong,
 } from "./translation-source.ts"
 
-/** Without a queue there are no workers, so a long transcript can't be translated. */
+/**
+ * What translating needs. Without a queue there are no workers, so a long transcript can't be
+ * translated.
+ */
 export type TranslateDeps = Translator & { queue: Queue | undefined }
 
 export type TranslateCall = TranslationQuery & {

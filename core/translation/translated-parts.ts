@@ -6,8 +6,8 @@ import { getItem, putItem, type Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 
 /**
- * The most characters of a part. It takes a few rounds of model requests and is stored when it is
- * complete, so a crash loses less than a minute of work.
+ * The most characters of a part. Translating a part takes a few rounds of model requests. It is
+ * stored when it is complete, so a crash loses less than a minute of work.
  */
 const PART_CHARACTERS_MAX = 40_000
 const KEPT_SECONDS = 24 * 3600

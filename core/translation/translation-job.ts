@@ -26,7 +26,7 @@ export type Translation = {
 /** Where a job's answer is read, and in which format. */
 export type TranslationJobOptions = { route: string; format?: string | undefined }
 
-/** The body of a job. Earlier calls with the same body are joined. */
+/** The body of a job. Calls with the same body share one job. */
 const JobBody = z.object({ to: z.string(), format: TranscriptFormat.optional() })
 export type TranslationFormat = z.output<typeof JobBody>["format"]
 

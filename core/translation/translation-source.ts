@@ -29,7 +29,8 @@ export type TranslationSource = {
 
 /**
  * Returns the transcript, and its stored translation if there is one. Throws `conflict` if the
- * video has no such transcript, and `invalid_request` if it is already in that language.
+ * video has no such transcript, and `invalid_request` if the transcript is already in the language
+ * `to`.
  */
 export async function findSource(
   { table, memory }: Pick<Translator, "table" | "memory">,

@@ -7,7 +7,10 @@ export const CHARACTERS_PER_CREDIT = 100_000
 /** About 80 minutes of fast speech. A longer transcript can't be translated within one call. */
 export const CALL_CHARACTERS_MAX = 100_000
 
-/** More than the fastest speaker says in 4 hours, the longest a video can be. */
+/**
+ * Longer transcripts are not translated. More than the fastest speaker says in 4 hours, the longest
+ * a video can be.
+ */
 export const CHARACTERS_MAX = 500_000
 
 /** The price of a translation, in credits. */

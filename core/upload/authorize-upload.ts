@@ -14,7 +14,10 @@ import { UPLOAD_DESCRIPTION, UPLOAD_KIND } from "./settle-upload.ts"
 import { createUpload, DEADLINE_MS, endUpload, type StatedFile } from "./upload.ts"
 import { UPLOAD_TOKEN_MS } from "./upload-token.ts"
 
-/** `startBy`: deadline to start the upload, epoch ms. `remaining`: the balance after the hold. */
+/**
+ * An authorized upload. `startBy`: deadline to start the upload, epoch ms. `remaining`: the balance
+ * after the hold.
+ */
 export type AuthorizeResult = {
   uploadId: string
   startBy: number
@@ -120,7 +123,8 @@ async function storeAnswer(
 }
 
 /**
- * The record may exist despite the error; end it first, so that no worker transcribes it unpaid.
+ * Releases the hold of a failed authorization. The upload's record may exist despite the error, so
+ * it is ended first: otherwise a worker could transcribe the upload unpaid.
  */
 async function releaseHold(
   table: Table,

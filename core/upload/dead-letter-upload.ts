@@ -12,8 +12,8 @@ const FAILURE = {
 
 /**
  * Fails an upload whose message was delivered too often, with its last failure; releases its
- * credits and removes its file. Idempotent. Returns false while a worker still has the lease:
- * deliver the message again.
+ * credits and removes its file. Idempotent. Returns false while a worker still has the lease; the
+ * message must then be delivered again.
  */
 export async function deadLetterUpload(
   { table, objects }: { table: Table; objects: ObjectStore },

@@ -14,7 +14,7 @@ import {
 } from "./settle-upload.ts"
 import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
 
-/** Lease of the sweep's own hold: if the sweep dies, the next run continues. */
+/** Lease of the hold that the sweep places. If the sweep dies, its next run settles that hold. */
 const CLOSING_MS = 60_000
 
 /**
@@ -47,8 +47,8 @@ export async function expireUpload(
 const isOpen = ({ state }: Upload): boolean => ["authorized", "processing", "transcribed"].includes(state)
 
 /**
- * Holds the remainder, if the balance covers it. Otherwise the price is the first hold, which pays
- * for one credit's worth of text.
+ * Holds the remainder (the credits missing from the first hold) if the balance covers it, then
+ * settles. Otherwise the price is the first hold, which pays for one credit's worth of text.
  */
 async function payUpload(
   table: Table,

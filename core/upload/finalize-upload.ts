@@ -17,9 +17,9 @@ export type FinalizeResult = {
 }
 
 /**
- * Saves an upload in the history and charges its measured length: releases credits that were held
- * beyond it, or first holds the remainder. Throws `conflict` for an upload that has no result or
- * has ended, and `insufficient_credits`, after which the call can be retried.
+ * Saves an upload in the history and charges its measured length. Releases credits held beyond that
+ * price, or first holds the remainder, the missing credits. Throws `conflict` for an upload that
+ * has no result or has ended, and `insufficient_credits`, after which the call can be retried.
  */
 export async function finalizeUpload(
   table: Table,

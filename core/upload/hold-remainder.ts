@@ -7,10 +7,10 @@ import { REMAINDER_HOLD, remainderOf, UPLOAD_DESCRIPTION, UPLOAD_KIND } from "./
 import type { Upload } from "./upload.ts"
 
 /**
- * Holds the remainder before the text is returned. Idempotent. The hold lasts as long as the first
- * one: after a crash the caller may retry, and the sweep charges it at the deadline. Returns
- * `decided` if the upload was already settled, perhaps for less than the full price. Throws
- * `insufficient_credits`.
+ * Holds the remainder (the credits that the upload costs beyond its first hold) before the text is
+ * returned. Idempotent. The hold lasts as long as the first one, so after a crash the caller can
+ * retry until the deadline, when the sweep charges both holds. Returns `decided` if the upload was
+ * already settled, perhaps for less than the full price. Throws `insufficient_credits`.
  */
 export async function holdRemainder(table: Table, payer: Payer, upload: Upload): Promise<"held" | "decided"> {
   const amount = credits(remainderOf(upload))

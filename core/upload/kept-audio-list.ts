@@ -19,7 +19,7 @@ const RESERVED_MS = DAY_MS
  * `until`: epoch ms.
  */
 export type KeptFile = { contentType: string; sizeBytes: number; isStored: boolean; until: number }
-/** By upload ID. */
+/** Files by upload ID. */
 export type KeptFiles = Readonly<Record<string, KeptFile>>
 
 /** Returns the kept files of an account, without those whose time is over. */

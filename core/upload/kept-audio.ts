@@ -12,7 +12,7 @@ import {
 import type { ObjectStore } from "./object-store.ts"
 import { getUpload, type Upload } from "./upload.ts"
 
-/** How long an address of kept audio can be used. */
+/** How long a URL of kept audio works. */
 export const AUDIO_LINK_MS = 60 * 60_000
 
 /** The key of a kept file. The object store deletes files under this prefix after their 30 days. */
@@ -34,8 +34,8 @@ export async function endUploadedFile(
 }
 
 /**
- * Copies the file, then marks it as stored: if its row is deleted meanwhile, that fails, and the
- * copy is deleted too. A file that is larger than stated is not kept, because less was reserved.
+ * Copies the file, then marks it as stored. If its row is deleted meanwhile, the marking fails, and
+ * the copy is deleted too. A file larger than stated is not kept, because less room was reserved.
  */
 async function keepAudio(
   table: Table,
@@ -61,10 +61,10 @@ async function keepAudio(
   if (!(await markKeptAudio(table, accountId, uploadId))) await objects.remove(kept)
 }
 
-/** The upload of a history row, if the row is one of an upload. */
+/** The ID of the upload that a history row comes from. Only rows of uploads have one. */
 const uploadIdOf = (rowId: string): string => `upl_${rowId.slice("trn_".length)}`
 
-/** A kept file with an address that plays it until `expiresAt`. Times are epoch ms. */
+/** A kept file with a URL that plays it until `expiresAt`. Times are epoch ms. */
 export type PlayableAudio = KeptFile & { url: string; expiresAt: number }
 
 /** Returns the kept audio of a history row. Undefined if there is none. */
@@ -83,7 +83,7 @@ export async function playableAudio(
   return { ...file, contentType, url, expiresAt }
 }
 
-/** The owner stated the type: only media may be shown, because a page could run scripts. */
+/** Uses the owner's stated type only if it is media, because a file served as HTML runs scripts. */
 const playedAs = (stated: string): string =>
   /^(audio|video)\//.test(stated) ? stated : "application/octet-stream"
 
@@ -123,7 +123,7 @@ export async function deleteKeptAudio(
   return isForgotten
 }
 
-/** Deletes all kept audio of an account, in the same order. */
+/** Deletes all kept audio of an account, in the same order as `deleteKeptAudio`. */
 export async function deleteAllKeptAudio(
   table: Table,
   objects: ObjectStore | undefined,

@@ -31,7 +31,7 @@ export interface ObjectStore {
   ): Promise<void>
   /** Copies an object within the store. Throws if it does not exist. */
   copy(key: string, to: string): Promise<void>
-  /** An address that returns the object, or ranges of it, as this type. `expiresAt`: epoch ms. */
+  /** Returns a URL of the object, served with this type and by ranges. `expiresAt`: epoch ms. */
   link(key: string, options: { contentType: string; expiresAt: number }): Promise<string>
   /** The size in bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>

@@ -31,8 +31,9 @@ export async function refundUpload(
 }
 
 /**
- * Counts the cancel if a worker has had the upload, because the engine is not free. Without
- * `cancel`, an upload that a worker has stays as it is. Returns the upload afterwards.
+ * Ends an upload as refunded. Counts the cancel if a worker has had the upload, because the engine
+ * is not free. Without `cancel`, an upload that a worker has stays as it is. Returns the upload
+ * afterwards.
  */
 async function cancelUpload(
   table: Table,

@@ -123,7 +123,7 @@ function settlementBase(
 const sumHolds = (holds: readonly PendingEntry[]): number =>
   holds.reduce((sum, entry) => sum + Credit.holdAmount(entry), 0)
 
-/** Never rewrites an existing row: its owner may have deleted it since. */
+/** Saves the history row. Never rewrites its item, because the owner may have deleted it since. */
 async function saveRow(
   table: Table,
   accountId: string,

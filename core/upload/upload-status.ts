@@ -4,7 +4,8 @@ import type { ObjectStore } from "./object-store.ts"
 import type { Upload, UploadState } from "./upload.ts"
 
 /**
- * The status in API responses: `uploaded` while the file waits for a worker, the first or the next.
+ * The status in API responses: `uploaded` while the file waits for a worker, also for the next one
+ * after a failed attempt.
  */
 export async function uploadStatus(
   { clock }: Table,

@@ -36,12 +36,12 @@ export type StatedFile = {
 /** The transcript. `text` is its version in the history. */
 export type Result = { text: string; language: string | null; durationSeconds: number }
 
-/** Why it failed, as shown to the user. */
+/** Why an upload failed, as shown to the user. */
 export type Failure = Omit<StoredError, "retryAfterSeconds">
 
 /**
- * Times are epoch ms. `owner` is the worker run of the last lease, and the version of its stored
- * text.
+ * The record of an upload. Times are epoch ms. `owner` is the worker run of the last lease, and the
+ * version of its stored text.
  */
 export type Upload = StatedFile & {
   uploadId: string
@@ -230,7 +230,7 @@ export async function setUploadTitle(
   })
 }
 
-/** The last transition: the text is in the history and the price is settled. */
+/** Marks an upload as saved: its text is in the history and its price is settled. */
 export async function markSaved(table: Table, accountId: string, uploadId: string): Promise<void> {
   await updateItem(table, uploadKey(accountId, uploadId), {
     update: "SET #state = :saved",

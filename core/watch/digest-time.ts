@@ -3,7 +3,7 @@ import type { Digest } from "./watchlist.ts"
 
 /** Digests are sent at this hour of the day, in UTC; weekly ones on Mondays. */
 const HOUR_MS = 7 * 3600_000
-/** The epoch was on a Thursday. */
+/** The first Monday after the epoch, which was a Thursday. */
 const MONDAY_MS = 4 * DAY_MS
 
 /** Returns when the next digest after `now` is due (epoch ms). Undefined without digests. */

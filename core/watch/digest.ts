@@ -11,7 +11,7 @@ export type DigestDeps = {
   table: Table
   /** The page of watchlists. */
   pageUrl: string
-  /** Returns the address where one POST ends the digests of a watchlist. */
+  /** Returns the URL where one POST ends the digests of a watchlist. */
   unsubscribeUrl: (token: string) => string
 }
 

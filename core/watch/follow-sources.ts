@@ -5,7 +5,7 @@ import { sourceIdOf, type WatchSource } from "./watch-source.ts"
 import type { Follow, Watchlist, WatchRef } from "./watchlist.ts"
 
 /**
- * Registers a watchlist with sources. Returns its positions: after the newest video of each,
+ * Registers a watchlist with sources. Returns its position in each source: after the newest video,
  * because existing videos are not announced. Idempotent.
  */
 export async function followSources(

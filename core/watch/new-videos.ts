@@ -9,8 +9,8 @@ export type ListChange = {
 }
 
 /**
- * The first list of a source has no known IDs, only `recent` ones: those of videos that were
- * published after the first follower joined.
+ * The IDs to compare a list with: those seen before. The first list of a source has none. It is
+ * compared with `recent`, the IDs of videos that were published after the first follower joined.
  */
 export type KnownVideos = { known: readonly string[] } | { recent: ReadonlySet<string> }
 

@@ -34,7 +34,7 @@ const JITTER = 0.1
  */
 const DOUBLINGS_MAX = 5
 const PAUSE_MAX_MS = 24 * 3600_000
-/** A follower without a watchlist may belong to one that is being created. */
+/** A follower without a watchlist is kept this long, because the watchlist may be being created. */
 const CREATION_MS = 3600_000
 const FOLLOWERS_PAGE = 10
 
@@ -121,7 +121,7 @@ async function storeList(table: Table, claimed: StoredSource, list: SourceList):
 
 /** Returns the videos that were certainly published after the first follower joined. */
 function recentVideos({ since, source }: StoredSource, { videos }: SourceList): ReadonlySet<string> {
-  // Old videos are added to playlists too, so their dates prove nothing.
+  // Old videos are added to playlists too, so the dates of publication prove nothing.
   if (source.kind === "playlist") return new Set()
   const recent = videos.filter(
     ({ publishedAt, publishedAtPrecision }) =>
@@ -131,8 +131,8 @@ function recentVideos({ since, source }: StoredSource, { videos }: SourceList): 
 }
 
 /**
- * Makes the watchlists due that push new videos. The others read them on request, which saves one
- * write per watchlist.
+ * Makes the followers due that push new videos. Other followers read new videos on request, which
+ * saves one write per watchlist.
  */
 async function notifyFollowers(table: Table, source: StoredSource): Promise<void> {
   for await (const follower of followersOf(table, source.sourceId)) {
@@ -143,9 +143,9 @@ async function notifyFollowers(table: Table, source: StoredSource): Promise<void
 
 /**
  * Returns the first follower, shortest interval first, whose account is neither blocked nor
- * deleted. Raises its interval to the shortest of its plan. Removes followers whose watchlist is
- * gone. `idle`: all accounts are blocked or deleted. `new`: a watchlist is being created. `none`:
- * the source has no follower.
+ * deleted. Raises its interval to the shortest that its plan allows. Removes followers whose
+ * watchlist is gone. `idle`: all accounts are blocked or deleted. `new`: a watchlist is being
+ * created. `none`: the source has no follower.
  */
 async function firstFollower(
   { isBlocked, lister: { table } }: PollDeps,

@@ -8,7 +8,10 @@ import { watchTask } from "./process-videos.ts"
 import { getWatchlist, storeDue } from "./stored-watchlist.ts"
 import { hasWork, type Watchlist, type WatchRef } from "./watchlist.ts"
 
-/** If `queue` is undefined, paid work on videos waits until a process with a queue runs. */
+/**
+ * What running watchlists needs. If `queue` is undefined, paid work on videos waits until a process
+ * with a queue runs.
+ */
 export type WatchDeps = DigestDeps & {
   queue: Queue | undefined
   /** True for accounts whose watchlists must not run. */
@@ -17,7 +20,7 @@ export type WatchDeps = DigestDeps & {
 }
 
 const PAGE = 100
-/** Delay after which the next message is sent if a worker did not get one. */
+/** Delay after which another message is sent if no worker got the last one. */
 const RESUME_MS = 60_000
 
 /**

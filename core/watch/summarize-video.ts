@@ -13,7 +13,10 @@ import type { Llm } from "../text/llm.ts"
 import type { JobWorkerDeps } from "../transcription/worker-transcriber.ts"
 import type { SummaryEnd, SummaryStop } from "./video-end.ts"
 
-/** Without a model, summaries are made of the transcript's own sentences. */
+/**
+ * What a watchlist's worker needs. Without a model, summaries are made of the transcript's own
+ * sentences.
+ */
 export type WatchWorkerDeps = JobWorkerDeps & { llm: Llm | undefined }
 
 type Video = { payer: Payer; videoId: string }
@@ -22,9 +25,9 @@ const GONE = "The transcript is no longer in the history, so it cannot be summar
 
 /**
  * Summarizes the transcript of a video in the account's history as one paid call, for at most
- * `ceiling` credits, and saves the summary with it before the call counts as done. If the
- * transcript already has a summary, keeps it and charges nothing. Returns how it ended, or when to
- * try it again. Throws the reason of `signal`.
+ * `ceiling` credits, and saves the summary with the transcript before the call counts as done. If
+ * the transcript already has a summary, keeps that and charges nothing. Returns how the summary
+ * ended, or when to try again. Throws the reason of `signal`.
  */
 export async function attemptSummary(
   work: WatchWorkerDeps,
@@ -76,7 +79,7 @@ async function summarize(
   } as const
   const { receipt } = await runMetered(table, call, async (charge) => {
     const { text } = await collectText(produce, async () => undefined, signal)
-    // Meanwhile another call may have saved one, or the user may have deleted the transcript.
+    // Meanwhile another call may have saved a summary, or the user may have deleted the transcript.
     if (!(await saveSummary(table, accountId, { videoId }, text, { keepsOld: true }))) charge.waive()
   })
   return receipt

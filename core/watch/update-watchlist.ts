@@ -93,7 +93,11 @@ async function storeChange(table: Table, seen: Watchlist, change: WatchChange): 
   return isStored
 }
 
-/** Keeps the positions of a source. An output that was off before starts after the newest video. */
+/**
+ * Keeps the positions of a source, except for what was off before. If nothing was pushed, `cursor`
+ * and `worked` start after the newest video. If there was no paid work, `worked` starts after the
+ * last announced video.
+ */
 function keptFollow(seen: Watchlist, follow: Follow | undefined, added: Follow): Follow {
   if (!follow) return added
   if (!isPush(seen)) return { ...follow, cursor: added.cursor, worked: added.worked }

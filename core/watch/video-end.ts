@@ -25,7 +25,7 @@ export async function getVideoEnd(
   return item && endFrom(item)
 }
 
-/** Returns the same for at most 100 videos. */
+/** Like `getVideoEnd`, for at most 100 videos. */
 export async function getVideoEnds(
   table: Table,
   { accountId, watchId }: WatchRef,

@@ -3,7 +3,7 @@ import { limitOf } from "../kernel/paging.schema.ts"
 import { PublicError } from "../kernel/public-error.schema.ts"
 import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/listing.schema.ts"
 
-/** Sources of one watchlist. Their positions are in its item. */
+/** The most sources of one watchlist. They are limited because one item stores all of them. */
 export const SOURCES_MAX = 50
 const NAME_MAX = 100
 const MINUTES_MAX = 7 * 24 * 60

@@ -67,12 +67,13 @@ export type Watchlist = WatchRef & {
   run: number
   leaseUntil: number
   dueAt: number | undefined
-  /** When the next digest is due, and the position up to which videos were mailed. */
+  /** When the next digest is due. */
   digestAt: number | undefined
+  /** The position up to which videos were mailed. */
   digestedAt: number
   /** Counts the owner's changes. */
   revision: number
-  /** Counts how often it was made due, so that `storeDue` cannot undo a later one. */
+  /** Counts how often the watchlist was woken, so that `storeDue` cannot undo a later wake-up. */
   woken: number
   createdAt: number
 }

@@ -116,7 +116,7 @@ async function deliverOne(
     const [first = attempt] = attempts.slice(-claimed.tries)
     const isDead =
       !isMail && (isGone || !(await hasDelivered(table, { accountId, endpointId, sinceMs: first.at })))
-    // Disable the endpoint before the delivery ends, so that a crash repeats both.
+    // Disable the endpoint before the delivery ends, so that both are repeated after a crash.
     if (isDead) await disableEndpoint(deps, accountId, endpointId)
     await finish(deps, key, { ...claimed, attempts, state: "failed" })
     return "failed"
@@ -132,8 +132,8 @@ const GONE = 410
 type LeasedDelivery = Delivery & { leaseUntil: number }
 
 /**
- * Leases the delivery. Counts the attempt before it is made, so that one that kills its process
- * also counts.
+ * Leases the delivery. Counts the attempt before it is made, so that an attempt that kills its
+ * process also counts.
  */
 async function claim(
   { table }: WebhookDeps,

@@ -6,8 +6,8 @@ import type { Endpoint } from "./outbox/endpoints-item.ts"
 import type { WebhookDeps } from "./webhook-deps.ts"
 
 /**
- * Disables an endpoint and notifies the account's owner by email. Safe to repeat: after a crash it
- * sends the email if that is still owed. Does nothing for a deleted endpoint.
+ * Disables an endpoint and notifies the account's owner by email. Safe to repeat: after a crash,
+ * sends the email unless it is recorded as sent. Does nothing for a deleted endpoint.
  */
 export async function disableEndpoint(deps: WebhookDeps, accountId: string, id: string): Promise<void> {
   const { table, getMailer, helpUrl } = deps

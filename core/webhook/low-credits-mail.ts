@@ -3,7 +3,10 @@ import type { Mail } from "../mail/mail.ts"
 import type { Recipient } from "../mail/recipient.ts"
 import { MAIL_WORDS } from "../mail/words.ts"
 
-/** `threshold`: the alert threshold, in credits. `plansUrl`: where to buy credits. */
+/**
+ * A low balance, for its email. `threshold`: the alert threshold, in credits. `plansUrl`: where to
+ * buy credits.
+ */
 export type LowCredits = Recipient & {
   balance: number
   threshold: number

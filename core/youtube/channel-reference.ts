@@ -1,9 +1,9 @@
 import { PAGE_HOSTS, parseUrl, trimReference } from "./url.ts"
 
 /**
- * How a caller refers to a channel. `id` starts with `UC`, `handle` with `@`. The others come from
- * legacy URLs (`/user/NAME`, `/c/NAME`, `/NAME`); the same name can belong to a different channel
- * in each.
+ * How a caller refers to a channel. `id` starts with `UC`, `handle` with `@`. `user`, `custom` and
+ * `vanity` come from legacy URLs (`/user/NAME`, `/c/NAME`, `/NAME`). The same name can belong to a
+ * different channel in each of these.
  */
 export type ChannelReference = { by: "id" | "handle" | "user" | "custom" | "vanity"; value: string }
 
@@ -64,7 +64,7 @@ function asHandle(text: string): ChannelReference | undefined {
   return name && { by: "handle", value: `@${name.value}` }
 }
 
-/** Unicode NFC, so that the same name compares equal whichever keyboard typed it. */
+/** Normalizes a name to NFC, so that it compares equal whichever keyboard typed it. */
 function asName(by: ChannelReference["by"], text: string): ChannelReference | undefined {
   const value = text.normalize("NFC")
   return NAME.test(value) ? { by, value } : undefined

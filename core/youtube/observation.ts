@@ -2,8 +2,9 @@
 export type RequestKind = "player" | "captions" | "page" | "audio" | "list"
 
 /**
- * One attempt by an identity at an exit. `sign` details a failure: the status of an unsuccessful
- * answer, `gated` or `moved`; empty if there is none.
+ * One attempt by a client identity through an exit (this machine's address, a proxy or another
+ * service). `sign` details a failure: the status of an unsuccessful answer, `gated` (captions need
+ * a token) or `moved` (captions are in an unknown part of the answer); empty if there is none.
  */
 export type AttemptObservation = {
   of: "attempt"

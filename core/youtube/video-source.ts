@@ -26,7 +26,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** One attempt by one strategy. */
 export type VideoAttempt = Attempt<Outcome>
 
-/** Most client identities do not return the date of publication. */
+/** The details of a video. Most client identities do not return the date of publication. */
 export type VideoDetails = Published & {
   videoId: string
   title: string

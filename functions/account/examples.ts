@@ -6,7 +6,7 @@ const KEY_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 const ACCOUNT = "acc_01hq8n4v00c5k2r9t3b7m1f6d0"
 const OPERATION = "op_01hq8n4v00c5k2r9t3b7m1f6d0"
 
-/** The limits of the sample keys. */
+/** The name and the limits of the sample keys. */
 const LIMITS = {
   name: "laptop",
   expires_at: "2028-01-01T00:00:00.000Z",

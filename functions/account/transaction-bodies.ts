@@ -6,8 +6,8 @@ import type { LedgerEntry } from "../../core/ledger/entries.ts"
 import type { Table } from "../../core/table/table.ts"
 
 /**
- * Returns the JSON bodies of an account's transactions, in the same order. Reads the titles of
- * their videos from the account's history.
+ * Returns the JSON body of each ledger entry, in the same order. Reads the titles of the entries'
+ * videos from the account's history.
  */
 export async function transactionBodies(table: Table, accountId: string, entries: readonly LedgerEntry[]) {
   const rowIds = entries.flatMap(({ videoId }) => (videoId === undefined ? [] : videoRowId(videoId)))

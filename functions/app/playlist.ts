@@ -8,7 +8,10 @@ import { requirePlaylist } from "../wire/parse-references.ts"
 import { publishedBody } from "../wire/published-body.ts"
 import { playlist as route } from "./routes.ts"
 
-/** Failures of YouTube. This route answers each with 500 (docs/contract.md, "Utility"). */
+/**
+ * The error codes of failed YouTube calls. This route answers all of them with 500
+ * (docs/contract.md, "Utility").
+ */
 const YOUTUBE_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
 
 export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {

@@ -170,7 +170,7 @@ export const playlist = {
       truncated: z.boolean().meta({ description: "True if the playlist has more videos." }),
     }),
   },
-  // YouTube's Data API charges up to 5 units for each call.
+  // One call of this route can use 5 quota units of YouTube's Data API.
   rateLimit: { windowSeconds: 60, perAccount: 20 },
   errors: ["internal_error"],
   examples: EXAMPLES.playlist,

@@ -3,8 +3,8 @@ import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
 
 /**
- * The response body for our own pages. Adds the history row of a user, or the used free trials of a
- * visitor.
+ * Returns the response body for our own pages. Adds the ID of the history row for a user, or the
+ * use of the free trial for a visitor.
  */
 export const appTranscriptBody = (outcome: TranscribeDone, isSignedIn: boolean) => ({
   ...transcriptBody(outcome, { include: ["segments", "metadata"] }),

@@ -21,7 +21,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * Forwards a validated call to the sign-in library and returns its response. Throws its errors as
- * `AppError`, which app routes return as plain text (docs/contract.md, "Errors").
+ * `AppError`, which app routes return as plain text (docs/contract.md, "Errors"). An error with a
+ * status outside CODES is unexpected and becomes a plain `Error`.
  */
 export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response> {
   const { services, request, address } = call
@@ -43,14 +44,15 @@ export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response
 
 /**
  * Returns the request for the sign-in library: with the validated body, and with our own origin,
- * because not every client sends one. The origin was already checked.
+ * because not every client sends an origin. `forwardToBetterAuth` has already refused requests from
+ * other sites.
  */
 async function sameOriginRequest({ services, request, body }: ForwardedCall): Promise<Request> {
   const headers = new Headers(request.headers)
   const secure = isHttps(services)
   const cookie = readSessionCookie(readCookies(request), { secure, now: services.clock.now() })
   if (cookie?.isOld) {
-    // The library knows only the new name of the cookie.
+    // An earlier release gave the cookie another name. The library knows only the current one.
     const renamed = `${cookieName({ secure })}=${encodeURIComponent(cookie.signed)}`
     headers.set("cookie", `${headers.get("cookie")}; ${renamed}`)
   }
@@ -65,7 +67,7 @@ async function sameOriginRequest({ services, request, body }: ForwardedCall): Pr
 }
 
 /**
- * True if an extension's token was sent as a cookie. Such a cookie is ignored, as it is in
+ * True if the cookie holds an extension's token. Such a cookie is ignored, as in
  * functions/http/caller/identify-caller.ts.
  */
 async function isExtensionCookie(services: Services, request: Request, signed: string): Promise<boolean> {

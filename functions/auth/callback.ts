@@ -3,7 +3,10 @@ import { forwardToBetterAuth } from "./better-auth-handler.ts"
 import { rememberDevice } from "./remember-device.ts"
 import { authCallback as route } from "./routes.ts"
 
-/** Returns better-auth's redirect, with the content type that the route declares. */
+/**
+ * Completes a sign-in with Google. Returns better-auth's redirect with the content type that the
+ * route declares, and remembers the browser.
+ */
 export const handler = handlerOf(route, async (call) => {
   const response = await forwardToBetterAuth(call)
   response.headers.set("Content-Type", route.output.mediaType)

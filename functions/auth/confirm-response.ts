@@ -5,7 +5,7 @@ import { getSignIn } from "../compose/deps/sign-in.ts"
 import type { Call } from "../http/pipeline.ts"
 import { rememberDevice } from "./remember-device.ts"
 
-/** The query parameters of a sign-in link, as they were received. */
+/** The fields of a sign-in link, as they were received in a query or a form. */
 export type SentLink = {
   token_hash?: string | undefined
   type?: string | undefined

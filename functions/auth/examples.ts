@@ -1,6 +1,5 @@
 import { example } from "../route/examples.ts"
 
-/** Examples of the sign-in routes, for the API documents. */
 const DONE = example("done", "Done", { success: true })
 const ADA = {
   id: "acc_01hq8n4v00c5k2r9t3b7m1f6d0",
@@ -9,6 +8,7 @@ const ADA = {
   image: null,
 } as const
 
+/** Examples of the sign-in routes, for the API documents. */
 export const EXAMPLES = {
   signInMagicLink: {
     requests: example("mail", "An email to Ada", { email: "ada@example.org", callbackURL: "/dashboard" }),

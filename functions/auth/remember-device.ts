@@ -17,9 +17,9 @@ const NEW_ACCOUNT_MS = 3_600_000
 const MAILS_PER_DAY = 5
 
 /**
- * Adds the cookie that marks this browser as known to the account. A sign-in from an unknown
- * browser also sends the user an email. Failures are only logged: the sign-in has already
- * succeeded.
+ * If the response signs the user in, adds the cookie that marks this browser as known to the
+ * account. A sign-in from an unknown browser also sends the user an email. Failures are only
+ * logged: the sign-in has already succeeded.
  */
 export async function rememberDevice(
   call: Pick<Call, "services" | "request" | "requestId">,
@@ -47,7 +47,8 @@ async function remember(
 }
 
 /**
- * Returns the signed session token that a response sets. Undefined if it sets none or clears it.
+ * Returns the signed session token that a response sets. Undefined if the response sets no token,
+ * or clears its cookie.
  */
 function signedIn(lines: readonly string[], secure: boolean): string | undefined {
   const start = `${cookieName({ secure })}=`

@@ -31,7 +31,7 @@ export const authCallback = {
   // better-auth counts the calls.
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["rate_limited"],
-  // Looks up the other providers of a user who signed up by email.
+  // `Query` finds the other providers of a user who signed up by email.
   permissions: [...MAIL_PERMISSIONS, items("ACCOUNT", "Query")],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

@@ -18,8 +18,8 @@ export const handler = handlerOf(route, async (call) =>
 )
 
 /**
- * Sends the mail if the request contains a solved challenge. Otherwise answers with a new
- * challenge.
+ * Sends the sign-in email if the request contains a solved proof-of-work challenge. Otherwise
+ * answers 403 with a new challenge.
  */
 async function withChallenge(call: Call<typeof route>): Promise<Response> {
   const { services, request, requestId, address, body, facts } = call

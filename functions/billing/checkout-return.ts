@@ -7,7 +7,7 @@ import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
 import { rateLimited } from "../http/route-limit.ts"
 
-/** The routes that a page polls every second or two after a checkout, until the credits arrive. */
+/** A route that a page polls every second or two after a checkout, until the credits arrive. */
 type CheckoutPollRoute = {
   readonly path: string
   readonly rateLimit: { readonly perAccount: number; readonly windowSeconds: number }
@@ -15,10 +15,10 @@ type CheckoutPollRoute = {
 type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
 
 /**
- * Asks Stripe for a checkout's outcome and applies it, because the buyer may return before the
- * webhook event arrives. Skips a checkout that is already settled. If Stripe does not answer, logs
- * that and changes nothing. Throws `not_found` for an unknown checkout or another account's, and
- * `rate_limited`.
+ * Asks Stripe for a checkout's outcome and applies it, because the buyer can return before the
+ * webhook event arrives. Skips a checkout that is already settled. If the call to Stripe fails,
+ * logs that and changes nothing. Throws `not_found` for an unknown checkout or another account's,
+ * and `rate_limited` for too many calls to Stripe.
  */
 export async function syncReturnedCheckout(
   { path, rateLimit: { perAccount: max, windowSeconds } }: CheckoutPollRoute,

@@ -95,7 +95,7 @@ export const listPrices = {
   errors: [],
   examples: EXAMPLES.listPrices,
   permissions: [items("CATALOG", "Query")],
-  // Checks only whether the Stripe key is set: without one, nothing is for sale.
+  // The handler only checks whether the Stripe key is set. Without the key, nothing is for sale.
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 

@@ -6,8 +6,8 @@ const UNAVAILABLE = "Stripe did not answer. Try again in a minute."
 const REFUSED = "Stripe refused the request. If it happens again, contact us with this request ID."
 
 /**
- * Runs work that calls Stripe. If Stripe fails, answers 500 with a message that says so: the
- * specification has no other status for the billing routes. Rethrows all other errors.
+ * Runs work that calls Stripe. If Stripe fails, answers 500 with a message that says so, because
+ * docs/contract.md gives the billing routes no other status for it. Rethrows all other errors.
  */
 export async function withPayments(
   { services, facts, requestId }: Pick<Call, "services" | "facts" | "requestId">,

@@ -2,8 +2,8 @@ import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 import type { Config } from "./config.ts"
 
 /**
- * The most calls that one process may have open at once. The SDK queues further calls. Its default
- * is 50.
+ * The most calls that one client can have open at once. The SDK queues further calls. The default
+ * of the SDK is 50.
  */
 const SOCKETS_MAX = 256
 
@@ -18,8 +18,9 @@ export type AwsClient = Pick<DynamoDBClientConfig, "region" | "maxAttempts" | "e
 }
 
 /**
- * Returns the options of an AWS client. A call without an answer within `requestTimeoutMs` fails.
- * Tests replace `requestHandler`. `endpoint` is for servers other than Amazon's.
+ * Returns the options of an AWS client. An attempt without an answer within `requestTimeoutMs`
+ * fails. `requestHandler` replaces the HTTP client and its timeouts, for tests and for test keys.
+ * `endpoint` is for servers other than Amazon's.
  */
 export function awsClient(
   config: AwsConfig,

@@ -9,7 +9,9 @@ const flag = z.enum(["on", "off"]).transform((value) => value === "on")
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const operatorLine = oneLine(200).min(1, "must not be empty")
 
-/** All settings of the service. No other module reads the environment. */
+/**
+ * All settings of the service. In functions/ and core/, only environment.ts reads the environment.
+ */
 const Environment = z.object({
   /** The DynamoDB table. */
   TABLE_NAME: z.string().min(1),
@@ -22,11 +24,11 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.string().min(1).optional(),
   /** The endpoint of DynamoDB. Amazon's if empty. */
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The AWS tools' name of the same setting. Read if DYNAMODB_ENDPOINT is empty. */
+  /** The name that AWS tools have for DYNAMODB_ENDPOINT. Read if that setting is empty. */
   AWS_ENDPOINT_URL_DYNAMODB: z.url({ protocol: /^https?$/ }).optional(),
   /** The service's public origin. Links in responses start with it. */
   PUBLIC_URL: origin.default("http://127.0.0.1:3000"),
-  /** The OAuth client of Google sign-in, which is on if both are set. */
+  /** The OAuth client of Google sign-in, which is on if both settings are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /**
@@ -96,7 +98,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]+\/[\w-]+$/, "must be cluster/service")
     .optional(),
-  /** The SSM path of the secret settings. Each is a parameter of its own. */
+  /** The SSM path of the secret settings. Each secret setting is a parameter of its own. */
   SECRETS_PATH: z.string().startsWith("/").optional(),
   /**
    * The secret that signs sessions, page tokens and visitor cookies. A local run creates one in its
@@ -123,13 +125,13 @@ const Environment = z.object({
     })
     .optional(),
   /**
-   * The origin of a server that makes proof-of-origin tokens, for gated captions. None by default
-   * (docs/extraction.md, "Open gated captions").
+   * The origin of a server that makes proof-of-origin tokens, which YouTube requires for some
+   * captions. By default, no server is used (docs/extraction.md, "Open gated captions").
    */
   TOKEN_PROVIDER_URL: origin.optional(),
   /**
-   * Videos with captions, comma-separated. The schedule `diagnosis` requests each as every client
-   * identity. If empty, it sends YouTube no requests.
+   * Videos with captions, comma-separated. The schedule `diagnosis` requests each video as every
+   * client identity. If the list is empty, the schedule sends YouTube no requests.
    */
   CANARY_VIDEOS: z
     .string()
@@ -138,23 +140,26 @@ const Environment = z.object({
     .refine((ids) => ids.every((id) => /^[\w-]{11}$/.test(id)), "must be video IDs")
     .refine((ids) => ids.length <= 5, "must be at most 5 video IDs"),
   /**
-   * The key of the language model for summaries and chat. Any of OPENAI_API_KEY, OPENAI_BASE_URL
-   * and LLM_MODEL turns the model on, as your own server may need no key.
+   * The key of OpenAI's API or of the server at OPENAI_BASE_URL. Any of OPENAI_API_KEY,
+   * OPENAI_BASE_URL and LLM_MODEL turns the language model on, because your own server may need no
+   * key.
    */
   OPENAI_API_KEY: z.string().min(1).optional(),
   /**
-   * The URL of OpenAI's API if empty, or of any server with compatible chat completions, e.g.
-   * `http://127.0.0.1:11434/v1`.
+   * The URL of a server with compatible chat completions, such as `http://127.0.0.1:11434/v1`.
+   * OpenAI's API if empty.
    */
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().min(1).optional(),
   /**
-   * The model that searches libraries by meaning. It uses OPENAI_API_KEY and OPENAI_BASE_URL. Off
-   * if empty, because it sends whole transcripts to that server.
+   * The embeddings model for the search of libraries by meaning. Uses OPENAI_API_KEY and
+   * OPENAI_BASE_URL. If empty, this search is off, because it sends whole transcripts to that
+   * server.
    */
   EMBEDDINGS_MODEL: z.string().min(1).optional(),
   /**
-   * The length of its vectors, for models that can shorten them. The model's own length if empty.
+   * The length of the embeddings model's vectors, for models that can shorten them. The model's own
+   * length if empty.
    */
   EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(8).max(3072).optional(),
   /**
@@ -167,10 +172,13 @@ const Environment = z.object({
    */
   EMBEDDINGS_SIMILARITY_MIN: z.coerce.number().min(-1).max(1).default(0.25),
   /**
-   * The speech-to-text model. It uses OPENAI_API_KEY and OPENAI_BASE_URL. Either one turns it on.
+   * The speech-to-text model. Uses OPENAI_API_KEY and OPENAI_BASE_URL, and is on if either is set.
    */
   STT_MODEL: z.string().min(1).default("whisper-1"),
-  /** The bucket of uploads, and the queue of jobs and uploads. Empty endpoints mean Amazon's. */
+  /**
+   * The bucket of uploads, the queue of jobs and uploads, and its dead-letter queue. Empty
+   * endpoints mean Amazon's.
+   */
   UPLOADS_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   AUDIO_QUEUE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -179,8 +187,8 @@ const Environment = z.object({
   /** The extraction service's public origin, and the bearer token of its internal routes. */
   EXTRACTOR_URL: origin.default("http://127.0.0.1:3002"),
   /**
-   * For a container of the extraction service without a load balancer. It serves no calls, so it
-   * reads only the secrets that transcribing from the queue needs.
+   * For a container of the extraction service without a load balancer. Such a container serves no
+   * calls, so it reads only the secrets that the work from the queue needs.
    */
   WORKER_ONLY: flag.default(false),
   /**
@@ -205,7 +213,7 @@ const Environment = z.object({
     .default("")
     .transform((list) => list.split(",").filter((secret) => secret !== "")),
   STRIPE_API_ORIGIN: origin.default("https://api.stripe.com"),
-  /** The Notion integration, which is on if both are set. */
+  /** The Notion integration, which is on if client ID and secret are set. */
   NOTION_CLIENT_ID: z.string().min(1).optional(),
   NOTION_CLIENT_SECRET: z.string().min(1).optional(),
   NOTION_API_ORIGIN: origin.default("https://api.notion.com"),
@@ -215,15 +223,15 @@ const Environment = z.object({
    */
   SEALING_KEY_ID: z.string().min(1).optional(),
   /**
-   * Whether to send webhooks to customers' endpoints. `local` also allows http and private
-   * addresses, for a server on your own machine only.
+   * Whether to send webhooks to customers' endpoints and to fetch the metadata documents of OAuth
+   * clients. `local` also allows http and private addresses, for a server on your own machine only.
    */
   WEBHOOKS: z.enum(["on", "off", "local"]).default("on"),
   /** A proxy for YouTube traffic only. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Several exits for YouTube traffic, separated by commas or spaces: `direct`, `extractor` (the
-   * service at EXTRACTOR_URL), and proxy URLs, with `{session}` where the provider expects a
+   * The network exits for YouTube traffic, separated by commas or spaces: `direct`, `extractor`
+   * (the service at EXTRACTOR_URL), and proxy URLs, with `{session}` where the provider expects a
    * session's name.
    */
   EGRESS_PROXIES: z
@@ -242,9 +250,9 @@ const Environment = z.object({
   /** MCP: whether later requests of a live session may omit the key. */
   MCP_SESSION_WITHOUT_KEY: flag.default(true),
   /**
-   * How long an MCP GET stream stays open, and when a client should reconnect. AWS charges for the
-   * open time although the stream carries only keep-alives. These defaults keep a client's month
-   * under $1 (`npm run cost`).
+   * How long an MCP GET stream stays open, and after how many seconds a client should reconnect.
+   * AWS charges for the open time although the stream carries only keep-alives. These defaults keep
+   * the cost of one client under $1 a month (`npm run cost`).
    */
   MCP_STREAM_SECONDS: z.coerce.number().int().min(1).default(16),
   MCP_RETRY_SECONDS: z.coerce.number().int().min(1).default(300),

@@ -2,7 +2,8 @@ import type { Attempt } from "../../core/kernel/attempt.ts"
 import { creditsText } from "../../core/kernel/credits.ts"
 
 /**
- * The fields of a request's log line. They never hold a key, token, address, body or transcript.
+ * The fields of a request's log line. They never hold a key, a token, an address, a body or a
+ * transcript. `account` and `key` are IDs.
  */
 export type LogFields = {
   request_id: string

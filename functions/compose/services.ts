@@ -5,22 +5,27 @@ import { awsClient, type RequestHandler } from "./aws.ts"
 import type { Config } from "./config.ts"
 import { jsonLog, type Log, prettyLog, silentLog } from "./log.ts"
 
-/** What every handler can use. The files in deps/ create from it what only some handlers need. */
+/**
+ * The dependencies of every handler. The files in deps/ create further ones, which only some
+ * handlers need.
+ */
 export type Services = {
   config: Config
   clock: Clock
   log: Log
   table: Table
-  /** The `fetch` for all requests except those to AWS. */
+  /**
+   * The `fetch` for outbound requests. AWS, proxies and webhooks have HTTP clients of their own.
+   */
   outboundFetch: OutboundFetch
-  /** Replaces the AWS SDK's HTTP handler in tests. */
+  /** Replaces the AWS SDK's HTTP handler, in tests and for test keys. */
   awsRequestHandler: RequestHandler | undefined
   startedAt: number
 }
 
 /**
- * Replacements for both kinds of outbound requests and for the clock. Crash tests, permission
- * replay and cost reports use them.
+ * Replacements for the clock, for calls to AWS and for other outbound requests. Crash tests,
+ * permission replay and cost reports use them.
  */
 export type ServiceOverrides = {
   clock?: Clock

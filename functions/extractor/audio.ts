@@ -57,7 +57,8 @@ function streamOf(
 }
 
 /**
- * Maps a block by YouTube to 503, because a later call or one from another network may succeed
+ * Returns the error for a failed download: 504 for a timeout, 503 for a block by YouTube, 500 for
+ * anything else. A block is a 503 because a later call, or one from another network, may succeed
  * (docs/contract.md, "Extraction service").
  */
 function toAppError(outcome: NotExtracted["outcome"]): AppError {

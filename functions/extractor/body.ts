@@ -1,9 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 
-/**
- * The error for a body that is too large. The connection stays open: closing it would lose the
- * response.
- */
+/** Returns the error for a body that is too large. */
 export const bodyTooLarge = (bytesMax: number) =>
   new AppError("payload_too_large", `The audio is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
 
@@ -36,7 +33,7 @@ export async function readBody(request: Request): Promise<ReadableStream<Uint8Ar
 
 /**
  * Returns a stream of the same bytes that fails after `bytesMax` bytes. `onRefused` receives the
- * same error.
+ * error with which the stream fails.
  */
 export function limitBytes(
   body: ReadableStream<Uint8Array>,

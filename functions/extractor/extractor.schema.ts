@@ -2,7 +2,7 @@ import * as z from "zod"
 import { VideoDescription } from "../../core/listing/listing.schema.ts"
 import { Segment } from "../../core/transcription/transcription.schema.ts"
 
-/** The wire format of the extraction service (docs/contract.md, "Extraction service"). */
+// The wire format of the extraction service (docs/contract.md, "Extraction service").
 
 const { title, channel, description, duration_seconds, is_live } = VideoDescription.shape
 const { published_at, published_at_precision, thumbnail, view_count } = VideoDescription.shape

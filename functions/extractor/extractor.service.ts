@@ -4,14 +4,14 @@ import { BLOCK_LIST } from "../route/permissions.ts"
 import { EXITS, FAILED_TEXT_COUNTER, IMPORT_COUNTER, TRANSCRIBE_SECRETS } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
-/** The secrets that transcribing from the queue needs. */
+/** The secrets that work from the queue needs. */
 const WORKER_SECRETS = TRANSCRIBE_SECRETS
 /** Serving calls also needs the secret that verifies upload tokens. */
 const SECRETS = ["TOKEN_SECRET", ...WORKER_SECRETS] as const
 
 /**
- * The extraction service as a container. It transcribes audio from the queue and serves HTTP behind
- * a load balancer.
+ * The extraction service as a container. It runs jobs and uploads from the queue, and serves HTTP
+ * behind a load balancer.
  */
 export const extractorService = {
   id: "extractor",
@@ -26,7 +26,7 @@ export const extractorService = {
     ...BLOCK_LIST,
     ...EXITS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
-    // Also stores the parts of a translation.
+    // JOB items also hold the parts of a translation.
     items("JOB", "Get", "Put", "Update"),
     // Checks whether the API key that started a batch may still pay.
     items("KEY", "Get"),
@@ -40,7 +40,7 @@ export const extractorService = {
     // Counts the failed summaries of watchlists.
     FAILED_TEXT_COUNTER,
     items("AUDIO", "Get", "Put"),
-    // A visitor's job uses up their trial when it runs.
+    // A visitor's job counts against the free trial when it runs.
     items("TRIAL", "Get", "Update"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"] },
     { resource: "keptAudio", actions: ["PutObject", "DeleteObject"] },

@@ -3,13 +3,14 @@ import type { Server } from "node:http"
 
 /**
  * How long an idle connection stays open. Longer than the load balancer's idle timeout
- * (stacks/worker/balancer.ts): it sends calls over connections that it believes open, and answers
- * 502 if one was closed.
+ * (stacks/worker/balancer.ts), because the balancer answers 502 if it sends a call over a
+ * connection that the server has just closed.
  */
 export const KEEP_ALIVE_MS = 16 * 60_000
 
 /**
- * In milliseconds. A slow client may take an hour to send its audio, but only 15 s for its headers.
+ * The time limits of the server, in milliseconds. A slow client can take an hour to send its audio,
+ * but only 15 s for its headers.
  */
 const LIMITS = {
   requestTimeout: 3_600_000,
@@ -17,19 +18,20 @@ const LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
 } as const
 
-/** How long the server keeps discarding the rest of a request body after it has responded. */
+/** How long a client that is still sending its body has to finish after the response. */
 const DRAIN_MS = 30_000
 
 /**
  * Options for large bodies. `autoCleanupIncoming` is off because it closes the connection while a
  * client is still sending a rejected body, and the client would never see the response.
- * `withLimits` discards the rest for up to `DRAIN_MS` instead. `overrideGlobalObjects` is off
- * because it would replace `Request` and `Response` after libraries have captured them.
+ * `withLimits` instead closes the connection DRAIN_MS after the response. `overrideGlobalObjects`
+ * is off because it would replace `Request` and `Response` after libraries have captured them.
  */
 export const SERVER_OPTIONS = { autoCleanupIncoming: false, overrideGlobalObjects: false } as const
 
 /**
- * Applies the time limits to a server. `drainMs` limits the reading of a body after the response.
+ * Applies the time limits to a server. A client that is still sending its body has `drainMs` after
+ * the response to finish.
  */
 export function withLimits(server: Server, drainMs = DRAIN_MS): Server {
   server.on("request", (request, response) => {

@@ -7,7 +7,7 @@ import { buildExtractor } from "./app.ts"
 import { extractorService } from "./extractor.service.ts"
 import { closeServer, SERVER_OPTIONS, withLimits } from "./limits.ts"
 
-/** How long open connections may finish: half of the two minutes that a Spot task gets to stop. */
+/** How long open calls have to finish: half of the two minutes that a Spot task gets to stop. */
 const DRAIN_MS = 60_000
 
 /**

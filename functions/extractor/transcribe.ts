@@ -31,9 +31,10 @@ const WAIT_MS = 14 * 60_000
 const RECEIVING_MAX = 32
 
 /**
- * Receives an upload's audio, unless it was already sent to the presigned target. Then waits for
- * the transcript and returns it. Checks the token before it reads any byte. An old token may no
- * longer start an upload, but it may still wait for the transcript.
+ * Receives an upload's audio, unless it was already sent to the presigned S3 URL. Then waits for
+ * the transcript and returns it, or 202 if it takes longer than WAIT_MS. Checks the token before it
+ * reads the body. An old token can no longer start an upload, but it can still wait for the
+ * transcript.
  */
 export async function transcribe(extractorRequest: ExtractorRequest): Promise<Response> {
   const { services, request, stopping } = extractorRequest
@@ -85,9 +86,9 @@ async function requireUpload(
 }
 
 /**
- * Receives one body per upload at a time: if two ran in parallel, the one that finished last would
- * overwrite the other. Throws `conflict` for a second body, and `platform_blocked` (503) if too
- * many uploads are being received.
+ * Receives one body per upload at a time in this process: if two ran in parallel, the one that
+ * finished last would overwrite the other. Throws `conflict` for a second body, and
+ * `platform_blocked` (503) if too many uploads are being received.
  */
 async function receive(
   { receiving, request }: ExtractorRequest,

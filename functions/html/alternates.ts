@@ -4,7 +4,7 @@ import { escapeHtml } from "../../core/kernel/text.ts"
 /** A page in one language. */
 export type Alternate = { language: string; path: string }
 
-/** Returns a page in every language, by its path in English. */
+/** Returns the versions of a page in all languages. `path` is its path in English. */
 export const alternatesOf = (path: string): Alternate[] =>
   PAGE_LANGUAGES.map((language) => ({ language, path: pathIn(language, path) }))
 
@@ -15,7 +15,7 @@ export function alternateLinks(alternates: readonly Alternate[], origin: string)
   return rest ? [...links, { hreflang: "x-default", href: rest.href }] : links
 }
 
-/** The same links as lines of a document's head. */
+/** Returns the links of `alternateLinks` as HTML tags for a document's head. */
 export const alternateTags = (alternates: readonly Alternate[], origin: string): string[] =>
   alternateLinks(alternates, origin).map(
     ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,

@@ -1,6 +1,9 @@
 import { type PageLanguage, pathIn } from "../../core/kernel/page-language.ts"
 
-/** The paths of pages that exist in every language and that our plain pages link to. */
+/**
+ * The paths of pages that exist in every language and that the pages and emails of functions/ link
+ * to.
+ */
 export type TranslatedPath =
   | "/"
   | "/acceptable-use"
@@ -11,7 +14,7 @@ export type TranslatedPath =
   | "/status"
   | "/terms"
 
-/** Returns a function that gives a page's path in a language. */
+/** Returns a function that returns a page's path in a language. */
 export const hrefIn =
   (language: PageLanguage) =>
   (path: TranslatedPath): string =>

@@ -27,5 +27,5 @@ export const MARK_SVG = `<svg aria-hidden="true" width="28" height="28" viewBox=
 /** The logo on a tile, for the browser tab, the installed app and the extension. */
 export const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${COLORS.night[0]}"/><g transform="translate(4.8 4.8) scale(.8)">${bars((isNow) => `fill="${isNow ? COLORS.accent[1] : COLORS["on-night"][0]}"`)}</g></svg>`
 
-/** The icon inlined in the page, for pages that must load no other file. */
+/** The tag of the icon, with the image inlined in the page. */
 export const ICON_LINK = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON_SVG)}">`

@@ -1,7 +1,8 @@
 import type { PageLanguage } from "../../core/kernel/page-language.ts"
 
 /**
- * The texts in the frame of every plain page. The sign-in page's script finds them by `data-words`.
+ * The texts in the header and footer of every plain page (html/page.ts). The script of the sign-in
+ * page finds them by `data-words`.
  */
 type FrameWords = Readonly<
   Record<

@@ -7,9 +7,9 @@ import { FRAME_WORDS, LANGUAGE_NAMES, NAV_WORDS } from "./page-words.ts"
 import { STYLE } from "./style.ts"
 
 /**
- * The page's own parts as HTML. The browser script recognizes the page by `name`. `head`: further
- * lines of the document's head. `translated`: the language of a page that exists in all of them,
- * and its path in English. Other pages are in English.
+ * The parts of a plain page that differ from page to page, as HTML. The browser script recognizes
+ * the page by `name`. `head`: further lines of the document's head. `translated`: for a page that
+ * exists in every language, its language and its path in English. Other pages are in English.
  */
 type Page = {
   name: string
@@ -23,8 +23,8 @@ type Page = {
 type Translated = { language: PageLanguage; path: TranslatedPath }
 
 /**
- * Allows our one script file, and the inline style by its hash. Nothing else may run or load, and
- * no site may frame the page.
+ * Allows scripts, fonts and requests of our own origin, `data:` images, and the inline style by its
+ * hash. Nothing else can load, and no site can frame the page.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -41,7 +41,10 @@ export const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join("; ")
 
-/** Renders a whole page in the layout that all of these pages share. */
+/**
+ * Renders a whole page in the layout that all plain pages share: those that work without the build
+ * of web/.
+ */
 export function page({ name, title, nav, main, isNarrow = false, head = "", translated }: Page): string {
   const language = translated?.language ?? "en"
   return `<!doctype html>
@@ -72,7 +75,7 @@ ${footLinks(language)}${translated ? `\n${languageMenu(translated)}` : ""}
 `
 }
 
-/** The pages that the footer links to, and their words. */
+/** The pages that the footer links to, and the keys of their labels in FRAME_WORDS. */
 const FOOT = [
   ["/status", "status"],
   ["/contact", "contact"],
@@ -83,8 +86,8 @@ const FOOT = [
 ] as const satisfies readonly (readonly [TranslatedPath, string])[]
 
 /**
- * The sign-in page's script translates the texts (`data-words`), and points the links with
- * `data-translated` to the pages in the user's language.
+ * Renders the footer's links. The sign-in page's script translates their texts (`data-words`), and
+ * points the links with `data-translated` to the pages in the user's language.
  */
 function footLinks(language: PageLanguage): string {
   const words = FRAME_WORDS[language]

@@ -1,8 +1,8 @@
 import { colorProperties, FAMILIES, FONT_FACES } from "./tokens.ts"
 
 /**
- * The style of the plain pages, which work without the build of web/. Colors and fonts are the same
- * (`tokens.ts`).
+ * The style of the plain pages, which work without the build of web/. Their colors and fonts are
+ * those of web/ (`tokens.ts`).
  */
 export const STYLE = `
 ${FONT_FACES}

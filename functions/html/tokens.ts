@@ -1,25 +1,25 @@
 /**
- * The design tokens that all pages share: colors as [light, dark], and the font files. The pages of
- * `functions/` use them directly, those of `web/` through `web/ui/tokens.gen.css`. Each pair of
- * text and background has a contrast of 4.5 or more (`tests/web/look.test.ts`).
+ * The colors that all pages share, as [light, dark]. The pages of `functions/` use them directly,
+ * those of `web/` through `web/ui/tokens.gen.css`. Each pair of text and background has a contrast
+ * of 4.5 or more (`tests/web/look.test.ts`).
  */
 export const COLORS = {
   paper: ["#fbfaf6", "#131214"],
   card: ["#ffffff", "#1b1a1d"],
-  /** Background of code blocks, empty states and placeholders. */
+  /** A second background, such as that of code blocks, empty states and placeholders. */
   surface: ["#f3f0e8", "#1f1e22"],
   line: ["#e5e1d6", "#2e2c31"],
   /** Border of a control. Its contrast to the background is 3:1 or more. */
   edge: ["#8b8579", "#7b7680"],
   ink: ["#18181b", "#ece9e4"],
   muted: ["#5d5c62", "#a5a1a0"],
-  /** Only for actions, and for the current line of a transcript. */
+  /** For actions, the current line of a transcript, list markers and one bar of the logo. */
   accent: ["#b93c0c", "#ff9a6b"],
   "on-accent": ["#ffffff", "#1b0f08"],
   wash: ["#fdeee3", "#38231a"],
   bad: ["#a3123f", "#ff9db0"],
   good: ["#1b6b3a", "#8fd6a8"],
-  /** Background of media and code, in both themes. */
+  /** A dark background in both themes, such as that of media and of the icon. */
   night: ["#17151a", "#0d0c0e"],
   "on-night": ["#ece9e4", "#ece9e4"],
   ember: ["#ffb48e", "#ffb48e"],
@@ -36,9 +36,9 @@ export const FONTS = [
 export const TEXT_FONTS = FONTS.filter(({ family }) => family !== "Reading Mono")
 
 /**
- * Fallback fonts, shown until the web font has loaded. Each scales a font that most systems have to
- * the web font's widths and line heights, in percent, so that the layout does not shift. The other
- * local fonts have the same metrics as the first.
+ * Fallback fonts, shown until the web font has loaded. Each is a font that most systems have,
+ * scaled (in percent) to the widths and line heights of the web font, so that the layout does not
+ * shift. The further names in `local` are fonts with the same metrics.
  */
 const STAND_INS = [
   {

@@ -18,7 +18,9 @@ export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handl
 
 export type App = Hono<{ Bindings: Connection }>
 
-/** Builds the HTTP app: with one route in a Lambda, with all routes on the local server. */
+/**
+ * Builds the HTTP app of the given routes: usually one in a Lambda, and all on the local server.
+ */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
   const spelled = mounted.flatMap((each) => pathsOf(each.route).map((path) => ({ ...each, path })))
@@ -61,12 +63,12 @@ export function buildApp(services: Services, mounted: readonly Mounted[]): App {
 
 const namesIn = (path: string) => path.split("{").length
 
-/** `/api/keys/{keyId}` in the router's syntax. */
+/** Returns a path such as `/api/keys/{keyId}` in the router's syntax. */
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
 /**
- * Wraps responses that no route makes. They get the common headers and CORS, so that pages of other
- * sites can read the error.
+ * Completes a response that no route makes: adds the common headers and CORS, so that pages of
+ * other sites can read the errors of open routes, and writes the log line.
  */
 const withoutRoute =
   (services: Services, isOpen: boolean) =>

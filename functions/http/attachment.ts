@@ -1,6 +1,6 @@
 /**
- * Returns a file download (RFC 6266). A name with characters outside ASCII is sent twice: in plain
- * and in extended form.
+ * Returns a file download (RFC 6266). The name is sent twice: as ASCII with replaced characters,
+ * and in the extended form that allows all characters.
  */
 export function attachment(body: BodyInit, name: string): Response {
   const plain = name.replaceAll(/[^\x20-\x7E]/g, "_").replaceAll(/["\\%]/g, "_")

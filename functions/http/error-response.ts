@@ -16,8 +16,9 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
 }
 
 /**
- * Returns the error that a caller gets for a thrown value. An unexpected one becomes
- * `internal_error`, with the thrown value as `cause` for the log.
+ * Returns the error that a caller gets for a thrown value: `unavailable` if the store does not
+ * answer, `internal_error` for any other unexpected value. The thrown value is then the `cause`,
+ * for the log.
  */
 export function errorFor(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
@@ -67,8 +68,8 @@ export const messageOf = ({ code, message }: AppError, requestId: string): strin
   code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId})` : message
 
 /**
- * Returns a 500 with a specific message, for failures that have no other status in the
- * specification.
+ * Returns a 500 with a specific message, for failures to which docs/contract.md gives no other
+ * status.
  */
 export function namedFailureResponse(message: string, options: { isRetryable: boolean }): Response {
   const failure = new AppError("internal_error", message, options)

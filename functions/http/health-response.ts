@@ -5,7 +5,7 @@ import type { Services } from "../compose/services.ts"
 
 /**
  * Answers `GET /health` with the version and the configured features. `more` adds features that
- * only this service has.
+ * only the calling service has.
  */
 export function healthResponse(
   { config, clock, startedAt }: Services,

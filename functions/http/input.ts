@@ -48,7 +48,8 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "pat
 }
 
 /**
- * The most bytes of a body that are read and discarded. The connection of a larger body is closed.
+ * The most bytes that are read of a body without `Content-Length`. The connection of a larger body
+ * is closed.
  */
 const DROPPED_BYTES_MAX = 64 * 1024 * 1024
 

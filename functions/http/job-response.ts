@@ -10,8 +10,8 @@ import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 type PollWait = { accountId: string; waitMs: number; signal: AbortSignal }
 
 /**
- * A route whose calls become jobs. `body` is the response of a job that has ended, or undefined
- * while it runs. It throws the error of a failed job.
+ * A route whose calls become jobs. `body` returns the response of a job that has ended, or
+ * undefined while the job runs. It throws the error of a failed job.
  */
 export type JobAnswer = { route: JobRoute; body: (job: Job) => Promise<unknown> }
 

@@ -19,7 +19,7 @@ type Accepted = { status: "accepted"; jobId: string }
 
 /**
  * Paid work, ready to run. `run` calls core once, and `body` renders the outcome as a JSON body.
- * `quote` returns the exact price where the declared one is a range. `stream` sends a text instead
+ * `quote` returns the exact price if the declared quote is a range. `stream` sends a text instead
  * of a JSON body.
  */
 export type PaidWork<T extends Charged> = {
@@ -37,10 +37,10 @@ export type PaidWork<T extends Charged> = {
 export type PaidCall<C> = C & { attempts: Attempt[] }
 
 /**
- * Binds a paid call to its declaration. `prepare` checks the input; if it throws, the
+ * Binds a paid call to its declaration. `prepare` checks the input. If it throws, the
  * Idempotency-Key stays unused. Then `run` runs once per key, and repeats get the same `body`. With
- * `dry_run`, nothing runs and the response is the price. `max_credits` is added to the payer that
- * `prepare` gets, so that every hold obeys it (core/ledger/open-hold.ts).
+ * `dry_run`, the response is the price, and `run` is not called. `max_credits` is added to the
+ * payer that `prepare` gets, so that every hold obeys it (core/ledger/open-hold.ts).
  */
 export function meteredRoute<const R extends RouteDeclaration, T extends Charged>(
   route: R,

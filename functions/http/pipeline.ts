@@ -48,7 +48,10 @@ export type AccountCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & 
   caller: { accountId: string }
 }
 
-/** The path parameters, and the connection with its address. */
+/**
+ * What the router knows about a request: the path parameters, the address, and the connection that
+ * the address comes from.
+ */
 export type Arrival = { params: Readonly<Record<string, string>>; address: string; connection?: Connection }
 
 export type Handler<R extends RouteDeclaration = RouteDeclaration> = (call: Call<R>) => Promise<Response>
@@ -64,8 +67,8 @@ export function handlerOf<const R extends RouteDeclaration>(
 /**
  * Serves one call. Checks in the contract's order: blocked address → caller and rate → implicit
  * spending → blocked account → route's limit → input → the handler's own checks. Then sets the
- * headers and writes the error body and the log line. From the caller on, a call with a test key
- * gets other services, which reach nothing live.
+ * headers and writes the error body and the log line. Once the caller is known, a call with a test
+ * key gets other services, which have no access to live data.
  */
 export async function serve(
   services: Services,
@@ -112,14 +115,14 @@ export async function serve(
     services.config.ALLOWED_ORIGINS,
   )
   if (ignored.length > 0) headers.set("x-ignored-fields", ignored.join(", "))
-  // A 503 sets no cookies: without the store, only what this process remembers decides whether the
-  // caller was identified.
+  // A 503 sets no cookies: without the store, whether the caller was identified depends only on the
+  // caches of this process.
   if (response.status !== ERRORS.unavailable.status) {
     for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   }
   if (told.isUnusableSession) headers.set("x-session", "none")
   setCommonHeaders(headers, services)
-  // An error without an authenticated caller has no credits header.
+  // A 401 has no credits header, because it has no caller.
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && reportsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
   }

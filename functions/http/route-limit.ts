@@ -15,7 +15,7 @@ const WINDOW_NAMES: Readonly<Record<number, string>> = {
 
 /**
  * Counts a call towards the route's declared limit, before its body is read: by account, or by
- * address if there is none. Throws `rate_limited`.
+ * address for a caller without an account. Throws `rate_limited`.
  */
 export async function limitRoute(
   { table }: Pick<Services, "table">,

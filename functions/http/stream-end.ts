@@ -7,7 +7,8 @@ const ends = new WeakMap<Response, Promise<EndFacts>>()
 
 /**
  * Resolves when a streamed response has ended, complete or not, and its credits are settled. Never
- * rejects. Undefined for responses that are not streamed. A Lambda must await it before it returns.
+ * rejects. Undefined for responses that are not streamed. A Lambda's handler must await the promise
+ * before it returns.
  */
 export const endOf = (response: Response): Promise<EndFacts> | undefined => ends.get(response)
 

@@ -13,7 +13,10 @@ import { type EndFacts, setEnd } from "./stream-end.ts"
 /** The fields of a paid text's outcome that headers and the log need. */
 type Outcome = { value: StreamedText<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
-/** `credits`: the charge for the headers, if it is known before the text ends. */
+/**
+ * The options of a streamed text. `credits`: the charge for the headers, if it is known before the
+ * text ends.
+ */
 export type TextResponseOptions = { credits?: number; headers?: Readonly<Record<string, string>> }
 
 const TEXT_HEADERS = {
@@ -43,9 +46,9 @@ type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"
 
 /**
  * Streams a text while it is written, once per Idempotency-Key: a repeat gets the stored text as
- * one body. Throws errors before the first byte. Later errors abort the transfer, so that no client
- * mistakes the text for complete. The log fields get the price with the first byte. `endOf`
- * (stream-end.ts) resolves with the final charge.
+ * one body. Throws an error that occurs before the first byte. Later errors abort the transfer, so
+ * that no client mistakes the text for complete. The log fields get the price with the first byte.
+ * `endOf` (stream-end.ts) resolves with the final charge.
  */
 export async function streamResponse<T extends Outcome>(
   route: RouteDeclaration,
@@ -67,7 +70,8 @@ export async function streamResponse<T extends Outcome>(
   if ("replay" in started) return replay(call, started.replay)
   if ("ran" in started)
     throw new Error("run() was never called: the operation finished without starting a stream")
-  // Duplicates with the same key get the same error.
+  // Throws the error of the whole operation, so that concurrent calls with the same key get the
+  // same error.
   await started.firstByte.catch(async () => await whole)
   const firstByteMs = Math.round(performance.now() - startedAt)
   const remaining = started.remaining?.()
@@ -101,7 +105,10 @@ export async function streamFreeResponse(
 
 type FinalCharge = { credits?: number; remaining?: number }
 
-/** `replay`: the stored answer of an earlier request with the same key. */
+/**
+ * The outcome of this run, or in `replay` the stored answer of an earlier request with the same
+ * key.
+ */
 type RunOrReplay<T> = { ran: T } | { replay: string }
 
 async function runOncePerKey<T>(

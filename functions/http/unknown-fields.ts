@@ -38,7 +38,8 @@ export function checkUnknownFields(
 
 /**
  * Throws `invalid_request` if `dry_run` or `max_credits` would not be obeyed: in the query of a
- * route that takes it in the body, or sent more than once. Ignoring one would charge the caller.
+ * route that takes them in the body, or sent more than once. Ignoring such a field would charge the
+ * caller.
  */
 export function checkSpendingFields(
   route: Pick<RouteDeclaration, "quote" | "body">,

@@ -6,9 +6,9 @@ import { isCounted } from "./protocol/message.ts"
 import { toolsetIn } from "./tool-call/toolset.ts"
 
 /**
- * Authenticates a request and counts each of its calls. In an opt-in toolset, tool calls above the
- * rate limit are not rejected with HTTP 429, which a model can't read. They are admitted with a
- * `refusal`, which becomes their result. Throws what `authenticateMcp` throws.
+ * Authenticates a request and counts each of its calls. In every toolset but the default one, tool
+ * calls above the rate limit are not rejected with HTTP 429, which a model can't read. They are
+ * admitted with a `refusal`, which becomes their result. Throws what `authenticateMcp` throws.
  */
 export async function admit(
   { request, live: services }: McpRequest,

@@ -43,7 +43,7 @@ export type McpApp = {
   app: Hono<{ Bindings: Connection }>
   /** Resolves when all calls of this process have ended, including those whose client left. */
   settled: () => Promise<void>
-  /** Ends the idle streams. Their clients reconnect to another instance. */
+  /** Ends the streams of GET requests. Their clients reconnect to another instance. */
   stop: () => void
 }
 
@@ -147,7 +147,10 @@ async function answer(
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
-/** Throws `forbidden` unless the host name, and a page's origin, are those of this machine. */
+/**
+ * Throws `forbidden` unless the host name is one of this machine, and the origin of a page is one
+ * of this machine or of our own pages.
+ */
 function refuseOutsiders({ url, headers }: Request, ours: readonly string[]): void {
   if (!LOOPBACK_NAMES.includes(new URL(url).hostname)) {
     throw new AppError("forbidden", "Call this server as localhost.")

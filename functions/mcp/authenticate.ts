@@ -20,8 +20,9 @@ import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
 
 /**
- * The account and key of a request. For an agent, `keyId` is the agent's ID. `payer` pays for the
- * request. For a test key, `accountId` is the key's own ID, so that no tool learns the account.
+ * The account and key of a request. For an agent (an app that a user connected by sign-in), `keyId`
+ * is the agent's ID. `payer` pays for the request. For a test key, `accountId` is the key's own ID,
+ * so that no tool learns the account.
  */
 export type McpCaller = { accountId: string; keyId: string; keyHash: string; payer: Payer; isTest: boolean }
 
@@ -40,18 +41,19 @@ export const factsOf = ({ accountId, keyId, isTest }: McpCaller): Partial<LogFie
 type AuthenticateOptions = { request: Request; session: Session | undefined; isCounted: boolean }
 
 /**
- * Checks the key or agent token of every request, so that revoking it ends its sessions. Requests
- * of a live session may omit the key if MCP_SESSION_WITHOUT_KEY is set. A counted request counts
- * towards the rate limit of the key or agent (docs/contract.md, "MCP"). Throws `unauthorized`,
- * `rate_limited`, and `not_found` for another account's session.
+ * Checks the key or agent token of every request, so that revoking the key or token ends its
+ * sessions. Requests of a live session may omit the key if MCP_SESSION_WITHOUT_KEY is set. A
+ * counted request counts towards the rate limit of the key or agent (docs/contract.md, "MCP").
+ * Throws `unauthorized`, `rate_limited`, `not_found` for another account's session, and `forbidden`
+ * for a blocked account.
  */
 export async function authenticateMcp(
   services: Services,
   { request, session, isCounted }: AuthenticateOptions,
 ): Promise<McpCaller> {
   const hasCredentials = request.headers.has("authorization")
-  // An agent may not omit its token: the token expires after an hour, and only reading it shows
-  // that.
+  // An agent must send its token with each request. The token expires after an hour, and that can
+  // only be seen from the token itself.
   const mayOmitKey =
     session !== undefined && session.keyHash !== AGENT_KEY_HASH && services.config.MCP_SESSION_WITHOUT_KEY
   if (!hasCredentials && !mayOmitKey) throw new AppError("unauthorized")

@@ -9,8 +9,8 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 /** One HTTP request to the MCP service, with the dependencies for answering it. */
 export type McpRequest = {
   /**
-   * The services that answer the request. For a test key, those of test keys, which also store its
-   * sessions.
+   * The services that answer the request. For a test key, they are the test services, and its
+   * sessions are stored there.
    */
   services: Services
   /** The services in which keys, agents and blocks are looked up. */

@@ -3,8 +3,8 @@ import { mcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
 /**
- * The paths of the metadata. Clients try the well-known path alone, and followed by the resource's
- * path (RFC 9728 §3.1).
+ * The paths of the protected resource metadata. Clients try the well-known path alone, and the same
+ * path followed by that of the resource (RFC 9728 §3.1).
  */
 export const METADATA_PATHS: readonly string[] = [
   "/.well-known/oauth-protected-resource",

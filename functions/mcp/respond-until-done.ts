@@ -2,7 +2,8 @@ import { type EndFacts, setEnd } from "../http/stream-end.ts"
 
 /**
  * Returns a response that keeps its Lambda running until `ended` is called. The work may outlast
- * the response's stream, because the client may return for the result; Lambda would freeze it.
+ * the response's stream, because the client can reconnect for the result. Without this, Lambda
+ * would freeze the process when the stream ends.
  */
 export function respondUntilDone(respond: (ended: () => void) => Response): Response {
   const ended = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import type { Config } from "../compose/config.ts"
 import { serverInfo } from "./protocol/server-info.ts"
 
 const SCHEMAS = "https://static.modelcontextprotocol.io/schemas"
-/** The path that the specification recommends: the server's path, then `server-card`. */
+/** The path that SEP-2127 recommends: the server's path, then `server-card`. */
 export const SERVER_CARD_PATH = "/mcp/server-card"
 
 type Urls = Pick<Config, "PUBLIC_URL" | "MCP_URL">
@@ -22,7 +22,7 @@ function describeServer(config: Urls) {
   }
 }
 
-/** Optional, because clients that can sign in need no key. */
+/** The header for an API key. Optional, because clients that can sign in need no key. */
 const AUTHORIZATION = {
   name: "Authorization",
   description: "Bearer and an API key. Leave it out to sign in.",

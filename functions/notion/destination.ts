@@ -11,7 +11,7 @@ export const handler = handlerOf(route, async ({ services, caller, body, facts, 
     return Response.json({ destination: await chooseDestination(notion, caller.accountId, body) })
   } catch (cause) {
     if (!(cause instanceof AppError && cause.code === "provider_failed")) throw cause
-    // The specification wants 500 here. The other Notion routes answer 502.
+    // This route answers 500 (docs/contract.md, "Notion"). The other Notion routes answer 502.
     services.log.failure(route.path, cause, requestId)
     facts.error = "internal_error"
     return namedFailureResponse(`${cause.message} (${requestId})`, { isRetryable: true })

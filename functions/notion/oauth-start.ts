@@ -7,7 +7,8 @@ import { notesOauthStart as route } from "./routes.ts"
 import { readStateCookie, stateCookie } from "./state-cookie.ts"
 
 /**
- * Accepts only cookies, not bearer tokens, because the user returns from Notion with cookies only.
+ * Redirects a signed-in user to Notion's consent page. Accepts only cookies, not bearer tokens,
+ * because the user returns from Notion with cookies only.
  */
 export const handler = handlerOf(route, async ({ services, request, caller, facts }) => {
   const headers = new Headers({
@@ -26,8 +27,8 @@ export const handler = handlerOf(route, async ({ services, request, caller, fact
   }
   const notion = await getNotion(services, route.path)
   if (!notion) {
-    // The specification wants 500 here. Nothing has failed, so the response says what is missing
-    // and no cause is logged.
+    // The status is 500 (docs/contract.md, "Notion"). Nothing has failed, so the response says what
+    // is missing and no cause is logged.
     facts.error = "internal_error"
     return namedFailureResponse("Notion isn't set up on this server.", { isRetryable: false })
   }

@@ -31,7 +31,10 @@ async function documentReaderFor(services: Services, accountId: string): Promise
   }
 }
 
-/** Shows the consent page. Changes nothing; only the page's form does. */
+/**
+ * Shows the consent page, or redirects a user without a session to `/login`. Grants nothing: only
+ * the form of the consent page does.
+ */
 export const handler = handlerOf(route, async ({ services, request, caller }) => {
   const { table, config, clock } = services
   const { pathname, search, searchParams } = new URL(request.url)

@@ -9,8 +9,8 @@ import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
 /**
- * `here`: the path of this page, to return to after signing in with another account. `isForKey`:
- * the app gets an API key.
+ * What the consent page shows. `here`: the path of this page, to return to after signing in with
+ * another account. `isForKey`: the app gets an API key.
  */
 type ConsentPage = {
   client: Client
@@ -68,7 +68,7 @@ ${isForKey ? KEY_TERMS : AGENT_TERMS}
   return htmlResponse(main, "Allow an app", 200, formTarget(request.redirectUri))
 }
 
-/** Renders the page that tells the user what is wrong with the app's request. */
+/** Renders the page that says what is wrong with the app's request. */
 export function problemPage(problem: string): Response {
   const main = `
 <h1>This app can't be connected</h1>
@@ -102,7 +102,8 @@ function htmlResponse(main: string, title: string, status: number, target?: stri
 
 /**
  * Returns the source to allow in `form-action`, which browsers also apply to the redirect after the
- * POST. A policy can't contain an IPv6 address, so for one the whole scheme is allowed.
+ * POST. A policy can't contain an IPv6 address, so the whole scheme is allowed for such an address,
+ * as it is for a custom scheme.
  */
 function formTarget(redirectUri: string): string {
   const { protocol, origin, hostname } = new URL(redirectUri)

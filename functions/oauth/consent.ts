@@ -40,7 +40,7 @@ export const handler = handlerOf(route, async (call) => {
   const answer = isAllowed
     ? { code: await issueCode(table, { ...consent, monthlyBudget: budget.data }) }
     : { error: "access_denied" }
-  // `iss` tells clients that use several servers which one answered (RFC 9207).
+  // `iss` names the server that answered, for clients that use several (RFC 9207).
   const result = { ...answer, state: request.state, iss: config.PUBLIC_URL }
   const headers = { ...NO_STORE, "Referrer-Policy": "no-referrer", "Content-Type": route.output.mediaType }
   return new Response("", {

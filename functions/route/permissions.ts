@@ -50,8 +50,8 @@ export const REQUEST_LOG = [
 ] as const satisfies readonly Permission[]
 
 /**
- * For a Lambda that test keys may call. Permits its actions on live items also on the items of test
- * keys, which have their own view of the table.
+ * For a Lambda that test keys may call. Permits the actions that the Lambda has on live items also
+ * on the items of test keys, which are stored separately.
  */
 function ofTestKeys(live: readonly Permission[]): readonly Permission[] {
   const actions = live.flatMap((permission) => (permission.resource === "table" ? permission.actions : []))
@@ -62,7 +62,10 @@ const OF_SESSION = [
   { resource: "table", items: ["SESSION"], actions: ["GetItem", "UpdateItem"] },
 ] as const satisfies readonly Permission[]
 
-/** A key is checked and counted in one update. A session is read, and sometimes renewed. */
+/**
+ * The permissions to identify each kind of caller. A key is checked and counted in one update. A
+ * session is read, and sometimes renewed.
+ */
 const CALLER_PERMISSIONS: Partial<Record<Caller, readonly Permission[]>> = {
   key: [{ resource: "table", items: ["KEY"], actions: ["UpdateItem"] }],
   cookie: OF_SESSION,

@@ -33,8 +33,8 @@ export const BALANCE = items("ACCOUNT", "Get", "Put", "Update")
 const PAID: readonly Permission[] = [BALANCE, items("ACCOUNT", "BatchGet")]
 
 /**
- * For everything that calls YouTube: the shared health of the exits, and the counters of YouTube's
- * responses.
+ * For everything that calls YouTube: the shared health of the exits (direct or by proxy), and the
+ * counters of YouTube's responses.
  */
 export const EXITS: readonly Permission[] = [items("EGRESS", "Get", "Put"), items("STATUS", "Update")]
 
@@ -55,7 +55,10 @@ export const LIST_PERMISSIONS: readonly Permission[] = [
   ...PAID,
 ]
 
-/** For the history. A read or a write may have to rebuild its packs, which needs memory. */
+/**
+ * For the history. A read or a write may have to rebuild packs (compressed items with many rows),
+ * which needs memory.
+ */
 export const HISTORY_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
 export const HISTORY_PERMISSIONS: readonly Permission[] = [
@@ -78,8 +81,8 @@ export const SEARCH_PERMISSIONS: readonly Permission[] = [
 ]
 
 /**
- * For billing: the account's items, its grants, and its keys, which contain a copy of the tier's
- * rate limit.
+ * For billing: the account's items, the catalog of prices, customers, grants, and keys, which
+ * contain a copy of the tier's rate limit.
  */
 export const BILLING_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "Put", "Update", "Query"),
@@ -164,7 +167,7 @@ export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 /** For routes that sign users in or out. They load better-auth, which is 0.5 MB of code. */
 export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
 
-/** The counters of sign-in mails, codes and calls. */
+/** The counters of sign-in calls, codes, mails and new accounts. */
 const AUTH_LIMITS = items(
   [
     "LIMIT#auth",

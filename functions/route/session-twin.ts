@@ -21,7 +21,8 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<
 
 /**
  * Declares a route by key for users of our own pages, with its own path, handler module, rate limit
- * and permissions. A free one does not report the balance.
+ * and permissions. A response to a session does not report the balance, so a free route needs fewer
+ * permissions.
  */
 export const twinOf = <const R extends RouteDeclaration, const Path extends string>(
   route: R,

@@ -25,15 +25,15 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (body ?? ((!lenientParams && params) || (!lenientQuery && query))) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
   if (route.rateLimit && route.rateLimit.countedBy === undefined) errors.add("rate_limited")
-  // An unknown `API-Version` is not valid.
+  // `invalid_request` is for an unknown `API-Version`.
   if (route.caller === "key") {
     errors.add("unauthorized").add("rate_limited").add("forbidden").add("invalid_request")
   }
   if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")
-  // A prefetch must not spend credits.
+  // For a call from another site, and for a prefetch that would spend credits.
   if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
-  // Exceeds the key's monthly budget, or the call's `max_credits`.
+  // The call can exceed the key's monthly budget or its own `max_credits`.
   if (route.quote) errors.add("budget_exceeded")
   // A route without permissions uses nothing that can fail. The readiness route reports failures
   // itself.
@@ -43,7 +43,8 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
 }
 
 /**
- * True for the route that reports whether the stores answer. It must not fail because one does not.
+ * True for the route that reports whether the stores answer. This route must not fail when a store
+ * does not answer.
  */
 export const isReadiness = ({ errors }: Pick<RouteDeclaration, "errors">): boolean =>
   errors.includes("not_ready")

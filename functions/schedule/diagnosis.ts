@@ -12,9 +12,9 @@ import type { Services } from "../compose/services.ts"
 export const CANARIES_MS = 120_000
 
 /**
- * Requests the canary videos from YouTube, if there are any, and decides whether to use new client
- * identities. Then adds up the counts and logs the causes of failures, even if the canaries failed.
- * Runs every 5 minutes: by a schedule in AWS, by a timer locally.
+ * Requests the canary videos (CANARY_VIDEOS) from YouTube, if there are any, and decides whether to
+ * use new client identities. Then logs the causes of failures and adds up the counts, even if the
+ * canaries failed. Runs every 5 minutes: by a schedule in AWS, by a timer locally.
  */
 export async function diagnosis(services: Services): Promise<void> {
   const { clock, log, table } = services

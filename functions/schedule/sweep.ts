@@ -7,9 +7,9 @@ import { getWakeDeps } from "../compose/deps/workers.ts"
 import type { Services } from "../compose/services.ts"
 
 /**
- * Wakes workers for waiting messages, runs the sweep once, resumes batches that have no worker, and
- * stores the day's key of the log's address hashes. Runs every minute: by a schedule in AWS, by a
- * timer locally.
+ * Wakes workers for waiting messages, settles what is due on all accounts (core/sweep), resumes
+ * batches that have no worker, and stores the day's key of the log's address hashes. Runs every
+ * minute: by a schedule in AWS, by a timer locally.
  */
 export async function sweep(services: Services) {
   await wakeForWaiting({ ...getWakeDeps(services), queue: getQueue(services) })

@@ -26,7 +26,7 @@ async function drawCounted({ table }: Services, card: Card, address: string): Pr
   throw rateLimited(`${LIMIT.max} new images per minute`, { resetSeconds })
 }
 
-/** True if the caller already has this version (RFC 9110 §13.1.2). */
+/** True if the caller already has the image with this ETag (RFC 9110 §13.1.2). */
 function knows(request: Request, etag: string): boolean {
   const etags = (request.headers.get("if-none-match") ?? "")
     .split(",")

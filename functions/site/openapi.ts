@@ -8,8 +8,8 @@ const SERVERS = JSON.stringify(document.servers)
 const [BEFORE = "", AFTER = ""] = OPENAPI.split(`"servers":${SERVERS}`)
 
 /**
- * Serves the OpenAPI document with this server's own address. The file that other tools read has
- * the public one.
+ * Serves the OpenAPI document with this server's own address. The generated document has another
+ * one.
  */
 export const handler = addressedHandler(
   route,

@@ -1,8 +1,8 @@
-/** The headers of the built pages of web/, for both the local server and CloudFront. */
+// The headers of the built pages of web/, for both the local server and CloudFront.
 
 /**
- * Files with a hash in their name never change. An HTML document names the files of one build, so
- * browsers must revalidate it.
+ * Values of Cache-Control. Files with a hash in their name never change. An HTML document names the
+ * files of one build, so browsers must revalidate it.
  */
 export const WEB_CACHE = {
   hashed: "public, max-age=31536000, immutable",
@@ -19,9 +19,7 @@ export const WEB_APPS = {
   "/dashboard/": "app.html",
 } as const
 
-/**
- * Headers of every file. The referrer policy tells the video player our origin and nothing else.
- */
+/** Headers of every file. With this referrer policy, the video player gets only our origin. */
 export const WEB_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -36,8 +34,8 @@ export const WEB_HEADERS = {
 export type PageOrigins = { readonly connect?: readonly string[]; readonly media?: readonly string[] }
 
 /**
- * Returns the Content-Security-Policy of every document: only our own script and style files,
- * nothing inline.
+ * Returns the Content-Security-Policy of every document. Scripts and styles can only be files of
+ * our own, nothing inline.
  */
 export function webPolicy({ connect = [], media = [] }: PageOrigins = {}): string {
   return [

@@ -102,8 +102,8 @@ export const finalizeUpload = {
 } as const satisfies RouteDeclaration
 
 /**
- * Treats an invalid value as missing: without a valid upload ID, the specification wants 409, never
- * 400.
+ * Treats an invalid value as missing: without a valid upload ID, the response is 409, never 400
+ * (docs/contract.md).
  */
 const orUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (schema.safeParse(value).success ? value : undefined), schema.optional())

@@ -5,8 +5,8 @@ export const SAMPLE_TEXT =
   "Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July."
 
 /**
- * Examples of the public API, for the API documents. They use sample videos, so that every command
- * works as printed.
+ * Examples of the public API, for the API documents. Their requests use sample videos, so that
+ * every command works as printed.
  */
 export const EXAMPLES = {
   ask: {

@@ -8,7 +8,7 @@ import type { JobRoute } from "../http/accepted-response.ts"
 import type { JobAnswer } from "../http/job-response.ts"
 import { translationBody } from "./translation-body.ts"
 
-/** Returns how polls answer for a job of a route that transcribes. */
+/** Returns the responses to polls for a job of a route that transcribes. */
 export const transcriptAnswer = (
   services: Services,
   route: JobRoute,
@@ -21,7 +21,7 @@ export const transcriptAnswer = (
   },
 })
 
-/** Returns how polls answer for a job of a route that translates. */
+/** Returns the responses to polls for a job of a route that translates. */
 export const translationAnswer = (services: Services, route: JobRoute): JobAnswer => ({
   route,
   body: async (job) => {

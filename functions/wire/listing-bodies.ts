@@ -111,8 +111,8 @@ function pageBody<P extends Listing.Page<unknown>, B extends object>(
 }
 
 /**
- * Returns why a list is not complete. `stopped_reason`: it ends early. `left_out_reason`: it
- * continues, but YouTube left something out.
+ * Returns why a list is not complete. `stopped_reason`: the list ends early. `left_out_reason`: the
+ * list continues, but YouTube left something out.
  */
 function endOf(stopped: string | null) {
   if (stopped === null) return {}

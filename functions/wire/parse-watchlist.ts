@@ -44,9 +44,9 @@ export async function parseSources(
 }
 
 /**
- * Returns the action of a request. Fields that it leaves out have their values in `before`. Throws
- * `invalid_request`, and `forbidden` if the caller's key may not summarize. The route requires the
- * scope for transcripts.
+ * Returns the action of a request. Fields that the request leaves out keep their values from
+ * `before`. Throws `invalid_request`, and `forbidden` if the caller's key may not summarize. The
+ * route requires the scope for transcripts.
  */
 export function parseAction(
   payer: Payer,
@@ -77,8 +77,8 @@ export function parseAction(
 }
 
 /**
- * Returns what a request changes. A request about the action that leaves out one of its fields
- * keeps that field's stored value.
+ * Returns what a request changes. If it changes the action, fields of the action that it leaves out
+ * keep their stored values.
  */
 export async function parseChange(
   services: Services,

@@ -11,7 +11,7 @@ import { chunkBodies, chunkLines, sentenceBodies, wordBodies } from "./unit-bodi
 type BodyOptions = Pick<TranscribeRequest, "format" | "include" | "language" | "chunking">
 
 /**
- * Returns the body of a transcription: six fields, plus those that the caller asked for
+ * Returns the body of a transcription: six fields, plus those that `options` adds
  * (docs/contract.md, "Public API").
  */
 export function transcriptBody(outcome: Transcribed, options: BodyOptions): TranscriptResult {

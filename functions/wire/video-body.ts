@@ -8,8 +8,8 @@ import { publishedBody } from "./published-body.ts"
 import { trackBody } from "./track-body.ts"
 
 /**
- * Returns the body of a video's description. Throws `youtube_api_error` or `not_found` if there is
- * none.
+ * Returns the body of a video's description. Throws `youtube_api_error` or `not_found` if the video
+ * has none.
  */
 export function videoBody(description: Description): VideoDescription {
   if (!isDescribed(description)) {

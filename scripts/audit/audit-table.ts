@@ -52,7 +52,7 @@ export async function auditTable(table: Table, options: AuditOptions): Promise<v
   } while (from)
 }
 
-/** Reads an account again and returns the findings that are still there. */
+/** Runs a check. If it finds something, repeats it later and returns what both runs found. */
 async function confirmFindings(
   table: Table,
   settleMs: number,
@@ -94,8 +94,8 @@ async function chargedThisMonth(books: AccountBooks, nowMs: number): Promise<Map
 }
 
 /**
- * Checks that a grant's guard item has an entry in its account, and that no more is reversed than
- * was granted.
+ * Checks that a grant's guard item, which keeps the grant from being made twice, has an entry in
+ * its account, and that no more is reversed than was granted.
  */
 async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
   const guard = await getItem(table, { pk, sk })

@@ -53,8 +53,8 @@ async function checkPending(
 }
 
 /**
- * Checks this month's counters of keys and agents against settled operations. `charged`: credits of
- * settled operations by payer.
+ * Checks this month's counters of keys and agents against settled operations. `charged`: the
+ * credits of those operations, by key or agent.
  */
 export function checkCounters(
   { account: { spent, steps } }: AccountBooks,
@@ -62,7 +62,8 @@ export function checkCounters(
   nowMs: number,
   report: Report,
 ): void {
-  // A hold counts when it is placed, so skip accounts with open holds.
+  // A hold is counted when it is placed, before its operation is settled. The counters of an
+  // account with open holds therefore differ.
   if (steps.some(({ entry }) => entry.hold?.counter !== undefined)) return
   const month = monthOf(nowMs)
   for (const [id, credits] of charged) {

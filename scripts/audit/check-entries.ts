@@ -11,8 +11,9 @@ const GUARDED = ["purchase", "subscription_grant"]
 const PERIODIC = ["signup_grant", "daily_grant"]
 
 /**
- * Checks the chain of entries against the account's balance, and every grant against its guard.
- * Returns what each operation moved. Memory grows with the operations of one account.
+ * Checks the chain of entries against the account's balance, and every grant against the guard item
+ * that keeps it from being made twice. Returns the debits and refunds of each operation, for which
+ * memory grows with the operations of one account.
  */
 export async function checkEntries(
   table: Table,

@@ -41,7 +41,8 @@ export async function openBooks(table: Table, accountId: string): Promise<Accoun
         unwritten.delete(entry.seq)
         yield entry
       }
-      // A pending entry is among the newest ones, and earlier ones may be written after it.
+      // Pending entries that are not written yet come last, although entries with higher numbers
+      // may be written already.
       yield* [...unwritten.values()].map(lineOf)
     },
     settlements: async function* () {

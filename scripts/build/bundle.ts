@@ -15,9 +15,9 @@ const REQUIRE =
 
 /**
  * By default zod compiles each object's schema when it is first used, which takes longer than all
- * checks of most Lambdas. zod reads this global when a schema is made. Set at the top of each file,
- * it runs before any schema is made. An import would not: modules lose their order when Lambdas
- * share chunks.
+ * checks of most Lambdas. zod reads this global when a schema is made. This code is at the top of
+ * each file, so it runs before any schema is made. An imported module could run too late, because
+ * modules lose their order when Lambdas share chunks.
  */
 const WITHOUT_COMPILING = "(globalThis.__zod_globalConfig??={}).jitless=true;"
 

@@ -7,7 +7,7 @@ const DOCKERFILE = join(import.meta.dirname, "../../functions/extractor/Dockerfi
 
 /**
  * Bundles every Lambda, and the folder that the container image is built from, into `outdir`.
- * Empties it first.
+ * Empties `outdir` first.
  */
 export async function bundleEverything(outdir: string): Promise<Bundle[]> {
   const bundles = await bundleAll([...ENTRIES, CONTAINER], outdir)

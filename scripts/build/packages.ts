@@ -48,8 +48,9 @@ export function copyPackages(
 }
 
 /**
- * npm installs packages flat. A further version of a package is nested in the package that needs it
- * and is copied with it.
+ * Returns the packages and everything that they depend on. npm installs packages flat, so each is
+ * looked up at the top. A second version of a package is nested in the package that needs it, whose
+ * folder is copied as a whole.
  */
 function withDependencies(root: string, names: readonly string[]): readonly InstalledPackage[] {
   const found = new Map<string, InstalledPackage>()

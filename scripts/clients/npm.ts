@@ -30,7 +30,7 @@ export async function packCli(out: string): Promise<string> {
   })
 }
 
-/** Packs the client in `web/clients/<name>`, which `compile` writes into the folder `dist`. */
+/** Packs the client in `web/clients/<name>`. `compile` writes its code into the folder `dist`. */
 async function pack(
   name: string,
   out: string,

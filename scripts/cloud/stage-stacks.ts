@@ -21,7 +21,7 @@ export async function stacksOf(client: CloudFormationClient, stage: string): Pro
   )
 }
 
-/** What the removal of a stage deletes beside its stacks, and what stays in the account. */
+/** What must be emptied before a stage's stacks are removed, and what stays in the account. */
 export type Removal = {
   /** Buckets to empty first, or CloudFormation could not delete them. */
   readonly buckets: readonly string[]
@@ -30,8 +30,8 @@ export type Removal = {
 }
 
 /**
- * Reads from the templates of the stacks what their removal deletes and keeps. Skips a stack that
- * CloudFormation is deleting already: it may be gone before it can be described.
+ * Finds the buckets and the retained resources of stacks. Skips a stack that CloudFormation is
+ * deleting already, because it may be gone before it can be described.
  */
 export async function planRemoval(client: CloudFormationClient, stacks: readonly Stack[]): Promise<Removal> {
   const buckets: string[] = []

@@ -72,7 +72,7 @@ const WORK_MS_OF: Readonly<Record<string, number>> = {
   playlist: 2500,
   og: 300,
 }
-/** Assumed sizes of a response and of its log: our own line and Lambda's three. */
+/** Assumed size of a response. */
 const ANSWER_KB = 4
 /** Other sizes by route. Documents and pages are measured compressed. */
 const ANSWER_KB_OF: Readonly<Record<string, number>> = {
@@ -85,6 +85,7 @@ const ANSWER_KB_OF: Readonly<Record<string, number>> = {
   llmsFull: 29,
   postman: 12,
 }
+/** Assumed size of a call's log: our own line and Lambda's three. */
 const LOG_KB = 0.8
 const KB_PER_GB = 1_000_000
 
@@ -263,7 +264,7 @@ function sumOf(bills: readonly Bill[]): Bill {
   return sum
 }
 
-/** The firewall inspects every request through CloudFront. */
+/** True for a call that comes through CloudFront, where the firewall inspects it. */
 const isPublic = (name: string): boolean => lambdaOf(name.split(",")[0] ?? "").isPublic
 
 type PricedLambda = {

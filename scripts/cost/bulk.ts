@@ -26,9 +26,9 @@ export function batchVideo(): Bill {
   }
 }
 
-/** A poll reads the source, its first follower, and that one's account and watchlist. */
+/** A poll reads the source, its first follower, and that follower's account and watchlist. */
 const POLL_READS = 6
-/** It moves the source to its next poll, also in the index `due`. */
+/** A poll writes the time of the next one to the source, and so to its entry in the index `due`. */
 const POLL_WRITES = 2
 /** Assumed response time of a feed. */
 const FEED_SECONDS = 0.3
@@ -45,8 +45,8 @@ export function watchPoll(): Bill {
 
 /**
  * Writes and reads per event. An event is stored, claimed and ended, each time with its entry in
- * the index `due`. It is read from there, and its endpoint is read with the event and again with
- * the delivery.
+ * the index `due`. The event is read from that index, and its endpoint is read with the event and
+ * again with the delivery.
  */
 const EVENT_WRITES = 6
 const EVENT_READS = 4

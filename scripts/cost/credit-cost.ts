@@ -68,5 +68,5 @@ export const planMargins = (creditUsd: number): readonly PlanMargin[] =>
 
 const NOTHING: MonthAmounts = { storedGb: 0, hours: 0, agents: 0, proxyUsdPerGb: 0 }
 
-/** Returns the cost of a month without users, in US dollars: with the runs of the schedules. */
+/** Returns the cost of a month without users, in US dollars, which includes scheduled runs. */
 export const idleUsd = (): number => totalOf(monthOf(callsOf(NO_LOAD), NOTHING, FIXED_RESOURCES))

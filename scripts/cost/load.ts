@@ -14,7 +14,7 @@ export type Load = {
   readonly agents: number
 }
 
-/** Average calls per visit of the site. Unknown routes cost nothing. */
+/** Average calls per visit of the site. Routes that no test has recorded cost nothing. */
 const VISIT: Readonly<Record<string, number>> = {
   appSummarize: 0.5,
   chat: 0.5,

@@ -88,7 +88,7 @@ async function requireHealthyAccount(deployment: Deployment): Promise<void> {
     throw new LocalRunError(`Problems that stop a deployment: ${problems}. Nothing was deployed.`)
 }
 
-/** Adds the certificate of a custom domain. Waits until its DNS record exists. */
+/** Adds the certificate of a custom domain. Waits until AWS has issued it. */
 async function withCertificate(
   { account: { acm }, tools: { say, certificatePollMs } }: Deployment,
   settings: StoredSettings,

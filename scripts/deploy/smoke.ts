@@ -82,7 +82,8 @@ async function checkPage({ origin }: SmokeTarget): Promise<Outcome> {
 }
 
 /**
- * Checks a transcript. If the platform refuses a real video, that is not the deployment's fault.
+ * Checks a transcript. If the platform refuses a real video, the result is only a warning, because
+ * that is not the deployment's fault.
  */
 async function checkTranscript({ origin, key }: SmokeTarget, hasSamples: boolean): Promise<Outcome> {
   const url = hasSamples ? SAMPLE_VIDEO : REAL_VIDEO

@@ -23,7 +23,7 @@ import { webSample } from "./web/sample.ts"
 import { webService } from "./web/service-constants.ts"
 import { wordFiles } from "./words/files.ts"
 
-/** web/ imports nothing of the scripts, so it gets a copy. */
+/** The types of the reference. web/ imports nothing of the scripts, so it gets a copy of them. */
 const REFERENCE_TYPES = join(import.meta.dirname, "reference/types.ts")
 
 /**

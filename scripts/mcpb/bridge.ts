@@ -24,7 +24,7 @@ const service = new StreamableHTTPClientTransport(new URL(url), {
 
 /** Messages that are being sent to the service. */
 const sending = new Set<Promise<void>>()
-/** The IDs of requests that have no response yet. It may arrive long after the request was sent. */
+/** The IDs of requests without a response, which may arrive long after the request was sent. */
 const unanswered = new Set<string | number>()
 let initialization: string | number | undefined
 
@@ -44,7 +44,7 @@ async function forward(message: JSONRPCMessage): Promise<void> {
   }
 }
 
-/** Passes a message on to the host. A response counts once the host has taken all of it. */
+/** Passes a message on to the host. A response counts as delivered once the host has taken it. */
 async function deliver(message: JSONRPCMessage): Promise<void> {
   await host.send(message)
   if (!("method" in message) && message.id !== undefined) answered(message.id)
@@ -58,12 +58,12 @@ function answered(id: string | number): void {
   if (unanswered.size === 0) onAllAnswered?.()
 }
 
-/** Ends after the last response, as its call may have cost credits. */
+/** Ends the program after the last response, because its call may have cost credits. */
 async function end(): Promise<void> {
   await Promise.allSettled(sending)
   const { promise, resolve } = Promise.withResolvers<void>()
   onAllAnswered = resolve
-  // A stream that the service cannot resume never brings its response.
+  // The wait is limited, because a response is lost if its stream broke and can't be resumed.
   if (unanswered.size > 0) await Promise.race([promise, setTimeout(ANSWER_WAIT_MS)])
   await service.terminateSession().catch(() => undefined)
   await service.close()

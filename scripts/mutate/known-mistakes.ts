@@ -8,8 +8,8 @@ export type KnownMistake = {
 }
 
 /**
- * Mistakes of other services and of earlier code. Those of the ledger under crashes and races are
- * in tests/crash instead, where `npm test` plants each of them.
+ * Mistakes of other services and of earlier code. Mistakes of the ledger under crashes and races
+ * are in tests/crash instead, where `npm test` plants each of them.
  */
 export const KNOWN_MISTAKES: readonly KnownMistake[] = [
   {

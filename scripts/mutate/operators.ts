@@ -71,7 +71,7 @@ function changeOperator(
   return [{ operator: `${old} to ${text}`, ...between(left, right, old, source), text }]
 }
 
-/** Leave `+` between strings alone: strings have no other arithmetic operator. */
+/** True for a string. Its `+` is left alone, because strings have no other arithmetic operator. */
 const isText = (node: Node): boolean =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string")
 

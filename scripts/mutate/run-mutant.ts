@@ -7,9 +7,9 @@ type Limits = TestLimits & { isNear: boolean }
 
 /**
  * Type-checks the mutant's file, then runs the tests that import it until one fails: for
- * `core/<room>/…`, first those in `tests/core/<room>/`, then the rest of `tests/core/`, then the
- * others. The tests in `SLOW` take minutes each, so most mutants skip them. If no test notices the
- * mutant, type-checks the files that import it, too.
+ * `core/<folder>/…`, first those in `tests/core/<folder>/`, then the rest of `tests/core/`, then
+ * the others. The tests in `SLOW` take minutes each, so most mutants skip them. If no test notices
+ * the mutant, type-checks the files that import it, too.
  */
 export async function runMutant(
   copy: ProjectCopy,

@@ -10,7 +10,10 @@ export type TypeChecker = {
   close(): Promise<void>
 }
 
-/** `files`: those that may change, relative to `folder`. They choose which projects are loaded. */
+/**
+ * Opens a type checker for the project in `folder`. `files`: those that may change, relative to
+ * `folder`. They decide which TypeScript projects are loaded.
+ */
 export async function openTypeChecker(folder: string, files: readonly string[]): Promise<TypeChecker> {
   const configOf = (file: string) => join(folder, file.startsWith("web/") ? "web" : ".", "tsconfig.json")
   const api = new API({ cwd: folder })

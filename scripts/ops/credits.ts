@@ -91,8 +91,8 @@ async function adjust(
 }
 
 /**
- * Never fails: the credits have already moved, and an error would invite a repeat that moves them
- * twice.
+ * Returns a sentence about the balance. Never fails, because the credits have already moved, and an
+ * error would invite a repeat that moves them twice.
  */
 async function balanceText(table: Table, accountId: string): Promise<string> {
   try {

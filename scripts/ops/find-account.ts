@@ -11,8 +11,8 @@ import { linesWith } from "./read-log.ts"
 /**
  * Finds an account by its ID, an email address, the start of an API key, an operation (`op_…`, as
  * on receipts), a job, an upload, a payment reference, or a request in the log. Account IDs,
- * addresses, jobs and payments are looked up by key; the others read the whole table. Throws
- * UsageError.
+ * addresses, jobs and payments are looked up by key, and requests in the log. For the others, this
+ * reads the whole table. Throws UsageError.
  */
 export async function findAccount(table: Table, what: string, log?: string): Promise<string> {
   const accountId = what.startsWith("req_") ? await accountInLog(what, log) : await lookUp(table, what)
@@ -45,8 +45,8 @@ async function accountInLog(requestId: string, log: string | undefined): Promise
 }
 
 /**
- * Matches in both directions: operators may enter the whole key, or fewer characters than are
- * stored.
+ * Finds the account of an API key by the start of the key. Operators may enter the whole key, or
+ * fewer characters than are stored.
  */
 async function ownerOfKey(table: Table, start: string): Promise<string | undefined> {
   const owners = new Set<string>()

@@ -32,7 +32,10 @@ export async function asOperator(
   }
 }
 
-/** Imported only for a stage, because CloudFormation's client is a development dependency. */
+/**
+ * Returns the settings of a stage's stores. Imports their module only now, because CloudFormation's
+ * client is a development dependency.
+ */
 async function storesOf(stage: string) {
   const { storesOfStage } = await import("./stage-stores.ts")
   return await storesOfStage(stage)

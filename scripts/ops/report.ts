@@ -9,8 +9,8 @@ import { monthOf, parse } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
 /**
- * Reports the credits of a month: those added, by type of entry; those used, by kind of work; the
- * cost of the latter; and each plan's margin at that cost.
+ * Reports the credits that were added in a month, by type of entry, and those that were used, by
+ * kind of work. Also reports what the used credits cost, and each plan's margin at that cost.
  */
 export const report: Subcommand = {
   usage: "[<month>] [--proxy <USD>] [--model <USD>]     credits sold and used, their cost, plans' margins",

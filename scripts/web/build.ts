@@ -77,7 +77,7 @@ function writeDashboard(
 ): void {
   const template = readFileSync(join(out, "app.html"), "utf8")
   for (const { file, sources, html } of documents) {
-    // After the style sheet and the first script, which matter more.
+    // These links come after the style sheet and the first script, which matter more.
     const head = [...preloads(chunks, sources, template), ...FONT_LINKS, "</head>"].join("\n")
     const text = template.replace("</head>", () => head).replace("<!--page-->", () => html)
     mkdirSync(dirname(join(out, file)), { recursive: true })

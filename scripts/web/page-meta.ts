@@ -54,7 +54,7 @@ export function renderHead(
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
-    // Search engines ignore paths here.
+    // Without an origin, these links would be mere paths, which search engines ignore.
     ...(origin === undefined ? [] : alternateTags(alternates, origin)),
     `<meta property="og:type" content="website">`,
     `<meta property="og:locale" content="${localeOf(language)}">`,
@@ -112,7 +112,7 @@ const APP = {
   ],
 }
 
-/** Includes the pages that the service itself renders. */
+/** Renders the sitemap. It also lists the pages that the service itself renders. */
 function renderSitemap(pages: readonly Pick<PageMeta, "path" | "alternates">[], origin: string): string {
   const rendered = Object.values(legal).flatMap(({ path }) => {
     const alternates = alternatesOf(path)

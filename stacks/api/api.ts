@@ -14,7 +14,7 @@ export type Gateway = { readonly api: HttpApi; readonly domain: string }
 /** The burst limit, as seconds of calls at the full rate. */
 const BURST_SECONDS = 2
 
-/** The HTTP API without its routes, and the Lambda that answers unmatched paths. */
+/** Creates the HTTP API without its routes, and the Lambda that answers unmatched paths. */
 export function api(stack: Stack, { gatewayCallsMax }: Settings, base: Storage): Gateway {
   const http = new HttpApi(stack, "Http", { createDefaultStage: false })
   const stage = new HttpStage(stack, "Stage", {
@@ -34,7 +34,10 @@ export function api(stack: Stack, { gatewayCallsMax }: Settings, base: Storage):
   return gateway
 }
 
-/** Routes these keys to a Lambda. With `iam`, callers need IAM permission. */
+/**
+ * Routes calls to a Lambda by route keys, such as `GET /path`. With `iam`, callers need IAM
+ * permission.
+ */
 export function routeTo(
   stack: Stack,
   target: Function,

@@ -7,7 +7,7 @@ import { callEvery } from "../lambda/schedule.ts"
 import type { Storage } from "../storage/storage.ts"
 import { type Gateway, routeTo } from "./api.ts"
 
-/** One Lambda per route of a group, and its routes at the gateway. */
+/** Creates one Lambda per route of a group, and adds the routes to the gateway. */
 export function routeGroup(
   stack: Stack,
   routes: readonly NamedRoute[],

@@ -3,7 +3,8 @@ import { SECRETS } from "../../functions/route/secrets.ts"
 /** The settings of a deployment. Secrets are SSM parameters instead (docs/deploy.md). */
 export type Settings = {
   /**
-   * The public host name, and its ACM certificate in us-east-1. CloudFront's own host needs none.
+   * The public host name, and its ACM certificate in us-east-1. CloudFront's own host needs no
+   * certificate.
    */
   readonly host?: string
   readonly certificateArn?: string
@@ -30,13 +31,13 @@ export type Settings = {
   readonly restoredTable?: string
   readonly logDays: 7 | 30
   /**
-   * Requests per address in five minutes before CloudFront's firewall blocks it. Without it there
-   * is no firewall ($6 per month).
+   * Requests per address in five minutes, above which CloudFront's firewall blocks the address.
+   * Without this setting there is no firewall, which costs $6 per month.
    */
   readonly firewallCallsMax?: number
   /**
-   * Calls per second that the gateway lets through, all callers together. It answers the others
-   * with 429 itself, without a Lambda.
+   * Calls per second that the gateway lets through, all callers together. The gateway itself
+   * answers further calls with 429, without a Lambda.
    */
   readonly gatewayCallsMax: number
   /**

@@ -10,7 +10,8 @@ import { makeLambda } from "./lambda.ts"
 const POLLING_ACTIONS = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"]
 
 /**
- * One Lambda per consumer. It receives its queue's messages in batches and reports the failed ones.
+ * Creates one Lambda per consumer. Each receives its queue's messages in batches and reports the
+ * failed ones.
  */
 export function consumers(stack: Stack, base: Storage): void {
   const queues: Readonly<Record<string, Queue>> = { audioDeadLetters: base.uploads.deadLetters }

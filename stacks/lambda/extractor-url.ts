@@ -6,8 +6,8 @@ import { streamingUrl } from "./function-url.ts"
 import { makeLambda } from "./lambda.ts"
 
 /**
- * The extraction service as a Lambda with its own URL, where no load balancer serves it. The URL is
- * public; every path but `/health` requires an upload token or the service key.
+ * Deploys the extraction service as a Lambda with its own URL, for stages without a load balancer.
+ * The URL is public, but every path except `/health` requires an upload token or the service key.
  */
 export function extractorUrl(stack: Stack, base: Storage): string {
   const { id, lambda, permissions, secrets } = RESOURCES.extractorUrl

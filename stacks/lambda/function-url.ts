@@ -13,9 +13,9 @@ import type { NamedRoute } from "./route-keys.ts"
 export type StreamUrls = ReadonlyMap<string, FunctionUrl>
 
 /**
- * One Lambda with a streaming URL per route. The gateway can't stream, and IAM on the URL would
- * occupy the Authorization header and require a hash of the body. So the URL is public, and the
- * Lambda rejects calls that bypass CloudFront.
+ * Creates one Lambda with a streaming URL per route. The gateway can't stream, and IAM on the URL
+ * would occupy the Authorization header and require a hash of the body. So the URL is public, and
+ * the Lambda rejects calls that bypass CloudFront.
  */
 export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()

@@ -70,7 +70,10 @@ export function makeLambda(stack: Stack, work: LambdaInput, base: Storage): Func
   return target
 }
 
-/** EventBridge invokes asynchronously, so only Lambda itself can report a failed run. */
+/**
+ * Sends events whose last retry failed to the dead-letter queue. EventBridge invokes
+ * asynchronously, so only Lambda itself can report a failed run.
+ */
 function keepFailures(stack: Stack, target: Function, { deadLetters }: Storage): void {
   const { id } = target.node
   const config = new CfnEventInvokeConfig(stack, `${id}Failures`, {

@@ -90,8 +90,8 @@ const SERVICES = {
 } as const
 
 /**
- * Acknowledges the nag findings about wildcards for uploads, whose object names are not known in
- * advance.
+ * Acknowledges the cdk-nag findings about wildcards for uploads, whose object names are not known
+ * in advance.
  */
 export function acknowledgeUploadsWildcard(
   role: Role,

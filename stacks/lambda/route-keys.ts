@@ -10,8 +10,8 @@ const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flat
 )
 
 /**
- * CloudFront chooses an origin by path alone, so one kind of origin serves a path with all its
- * methods.
+ * The paths with a streaming route. CloudFront chooses an origin by path alone, so a path is either
+ * streaming or buffered for all its methods.
  */
 const STREAMING_PATHS = new Set(ALL.flatMap(({ route }) => (route.streaming ? route.path : [])))
 
@@ -33,9 +33,9 @@ const groupOf = ({ file }: RouteDeclaration): string => file.split("/")[0] ?? ""
 
 /**
  * The gateway keys of a route. A path with one method takes ANY, so its Lambda also answers
- * preflights, HEAD and 405 as the local server does. A path with several methods leaves the rest to
- * the unrouted Lambda. A path that matches another route's pattern lists that route's methods too,
- * as AWS does not document whether `ANY /a/b` or `GET /a/{id}` wins.
+ * preflights, HEAD and 405 as the local server does. A path with several methods leaves its other
+ * methods to the unrouted Lambda. A path that matches another route's pattern lists that route's
+ * methods too, as AWS does not document whether `ANY /a/b` or `GET /a/{id}` wins.
  */
 export function routeKeys(route: RouteDeclaration): readonly string[] {
   const { method, path } = route

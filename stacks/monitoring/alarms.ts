@@ -24,8 +24,8 @@ export type Signal = {
 const FIVE_MINUTES = Duration.minutes(5)
 
 /**
- * Signals use sums over all Lambdas, as CloudWatch charges per alarm and the number of routes
- * grows.
+ * Returns the signals. They use sums over all Lambdas, because CloudWatch charges per alarm and the
+ * number of routes grows.
  */
 export function signalsOf(
   stack: Stack,
@@ -72,8 +72,8 @@ export function signalsOf(
       metric: sumOf({
         events: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
         uploads: uploads.deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
-        // A Lambda takes these messages at once. One that always fails is hidden nearly all the
-        // time.
+        // A Lambda receives these messages at once. A message that always fails is hidden nearly
+        // all the time.
         taken: uploads.deadLetters.metricApproximateNumberOfMessagesNotVisible({ period: FIVE_MINUTES }),
       }),
       threshold: 1,

@@ -41,8 +41,8 @@ export function observability(
 }
 
 /**
- * `enforceSSL` adds a policy that replaces the default one, so CloudWatch alarms need an explicit
- * grant.
+ * Creates the topic of the alarms. `enforceSSL` adds a policy that replaces the default one, so
+ * CloudWatch needs an explicit grant to publish.
  */
 function alarmTopic(stack: Stack): Topic {
   const topic = new Topic(stack, "Alarms", { enforceSSL: true })
@@ -85,7 +85,8 @@ function widgetOf({
 }
 
 /**
- * Covers the whole account: warns at 80% of the monthly budget, and when the forecast exceeds it.
+ * Creates a budget for the whole AWS account. It warns at 80% of the monthly amount, and when the
+ * forecast exceeds that amount.
  */
 function budget(stack: Stack, amount: number, address: string): CfnBudget {
   const subscribers = [{ subscriptionType: "EMAIL", address }]

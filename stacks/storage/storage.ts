@@ -22,7 +22,7 @@ export type Storage = {
   readonly logs: LogGroup
   /** Receives events that failed for good. */
   readonly deadLetters: Queue
-  /** The newest is last. CloudFront sends that one; the Lambdas accept all. */
+  /** The newest secret is last. CloudFront sends that one, and the Lambdas accept all. */
   readonly originSecrets: readonly Secret[]
   /** The environment variables of every Lambda and of the container. */
   readonly environment: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export type Storage = {
   readonly uploads: Uploads
   /** The ECS service of the audio workers, named here because Lambdas of earlier stacks wake it. */
   readonly workers: WorkersName
-  /** Encrypts the tokens of users' Notion workspaces. */
+  /** Encrypts the tokens of users' Notion workspaces and the secrets of webhook endpoints. */
   readonly sealingKey: Key
   /** The SSM path of the stage's secrets. */
   readonly secretsPath: string
@@ -57,8 +57,8 @@ export function storage(stack: Stack, settings: Settings, names: StageNames): St
     settings.restoredTable === undefined
       ? own
       : Table.fromTableName(stack, "Restored", settings.restoredTable)
-  // Stays exported while another table is in use: a stack can't drop an export that others still
-  // import.
+  // The stack's own table stays exported while a restored one is in use, because a stack can't drop
+  // an export that other stacks still import.
   for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)

@@ -7,7 +7,7 @@ import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { removalOf } from "../base/removal.ts"
 import type { Settings } from "../base/settings.ts"
 
-/** The upload bucket, and the queues that tell workers about new audio. */
+/** The upload bucket, the queue of the workers, and its dead-letter queue. */
 export type Uploads = {
   readonly bucket: Bucket
   readonly queue: Queue
@@ -52,7 +52,10 @@ export function uploads(stack: Stack, settings: Settings): Uploads {
   return { bucket, queue, deadLetters, findings }
 }
 
-/** Without a configured origin no page may upload. Programs need no CORS. */
+/**
+ * Returns the origins whose pages can upload. Without a configured origin, no page can. Programs
+ * need no CORS.
+ */
 function originsOf({ host, otherOrigins }: Settings): string[] {
   const origins = [...(host === undefined ? [] : [`https://${host}`]), ...otherOrigins]
   return origins.length > 0 ? origins : ["https://no-page.invalid"]
@@ -76,8 +79,8 @@ function queuesOf(stack: Stack): Pick<Uploads, "queue" | "deadLetters"> {
 }
 
 /**
- * Sets the notification in the template. CDK's helper would add a Lambda that may change every
- * bucket's notifications.
+ * Makes S3 notify the queue of new objects under the prefix. Sets this in the template, because
+ * CDK's helper would add a Lambda that can change every bucket's notifications.
  */
 function notifyQueue(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void {
   queue.addToResourcePolicy(

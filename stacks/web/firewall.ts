@@ -22,7 +22,7 @@ export function firewall(stack: Stack, callsMax: number): string {
 
 const visibleAs = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
-  // Samples would show people the keys and cookies of callers.
+  // Samples would show the keys and cookies of callers to operators.
   sampledRequestsEnabled: false,
   metricName,
 })

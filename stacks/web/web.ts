@@ -22,13 +22,14 @@ import { firewall } from "./firewall.ts"
 import { pageHeaders, SECURITY, securityHeaders } from "./headers.ts"
 
 /**
- * Overwrites the header in case a caller sent it. Lambdas trust it if the origin secret is valid.
+ * Sets the header with the viewer's address, also if the caller sent one. Lambdas trust the header
+ * if the origin secret is valid.
  */
 const SET_VIEWER_HEADER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
 
 /**
- * Maps a page to its document: its app's, or its own. Two letters before a page are its language.
- * File paths stay unchanged.
+ * Maps the path of a page to a document: the one of its app (WEB_APPS), or a file of its own. Two
+ * letters before a page are its language. File paths stay unchanged.
  */
 const MAP_TO_DOCUMENT = `var request = event.request
 var path = request.uri.replace(/(.)[/]$/, "$1")
@@ -41,7 +42,7 @@ else if (/^[/](docs[/][A-Za-z0-9_/-]+|([a-z]{2}[/])?[a-z0-9-]+)$/.test(path)) re
 const functionOf = (...lines: readonly string[]) =>
   cf.FunctionCode.fromInline(`function handler(event) {\n${lines.join("\n")}\nreturn event.request\n}`)
 
-/** Limits the time between a stream's bytes, not its length. */
+/** Limits the time between the bytes of a stream, not the stream's length. */
 const STREAM_SILENCE = Duration.seconds(60)
 /**
  * Longer than the gateway's own limit of 30 s. CloudFront repeats a GET that takes longer, and a
@@ -136,7 +137,8 @@ export function web(
 }
 
 /**
- * Disables caching and forwards everything but the Host header: the API decides what may be cached.
+ * Disables caching, and forwards everything but the Host header. Cached paths replace the cache
+ * policy.
  */
 function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
   return {
@@ -165,8 +167,8 @@ function protocolOf(path: string) {
 }
 
 /**
- * Caches as long as the response allows, compressed. Cookies and addresses are not part of the
- * cache key.
+ * Caches as long as the response allows, for at most a day, compressed. Cookies and client
+ * addresses are not part of the cache key.
  */
 function cachePolicyOf(stack: Stack): cf.CachePolicy {
   return new cf.CachePolicy(stack, "Pages", {

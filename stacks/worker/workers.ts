@@ -12,7 +12,7 @@ import { acknowledgeUploadsWildcard, secretStatements, useStatements } from "../
 import type { Storage } from "../storage/storage.ts"
 import { followQueue } from "./scaling.ts"
 
-/** The tasks that transcribe audio, and their network. */
+/** The service whose tasks run the workers, and its network. */
 export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
 
 /**
@@ -30,10 +30,10 @@ const FARGATE = ["FARGATE", "FARGATE_SPOT"]
 const STOP_WITHIN = Duration.seconds(110)
 
 /**
- * Creates the worker service. No task runs while the queue is empty; the service wakes one by an
- * API call when audio is on its way (core/queue/wake-workers.ts). The stacks set no task count,
- * because each update would then stop tasks that are working. So ECS starts one task with the
- * service, which also shows whether the image runs.
+ * Creates the worker service. No task runs while the queue is empty; the Lambdas wake one by an API
+ * call when work is on its way (core/queue/wake-workers.ts). The stacks set no task count, because
+ * each update would then stop tasks that are working. So ECS starts one task with the service,
+ * which also shows whether the image runs.
  */
 export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
@@ -112,8 +112,8 @@ function placeIn({ node }: ec2.ISubnet, zoneId: string | undefined): void {
 
 function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.FargateTaskDefinition {
   const { id, port, cpu, memoryMb, diskGb, permissions, workerSecrets } = RESOURCES.extractor
-  // The worker decodes untrusted files, so it gets the service's token secrets only if it needs
-  // them.
+  // The worker decodes untrusted files, so it gets the secret that verifies tokens only behind a
+  // load balancer, where it serves calls.
   const secrets = extractor ? RESOURCES.extractor.secrets : workerSecrets
   const statements = [...useStatements(permissions, base), ...secretStatements(stack, secrets, base)]
   const taskRole = new Role(stack, "TaskRole", {
@@ -170,7 +170,10 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
 const healthProgram = (port: number): string =>
   `fetch("http://127.0.0.1:${port}/health").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`
 
-/** The role that ECS itself uses to pull the image and open the log. */
+/**
+ * Acknowledges the cdk-nag finding for the role that ECS itself uses to pull the image and open the
+ * log.
+ */
 function acknowledgeExecutionWildcard(task: ecs.FargateTaskDefinition): void {
   const role = task.obtainExecutionRole()
   acknowledgeNag(role, "AwsSolutions-IAM5[Resource::*]", "ECR issues logins per account, not per repository.")

@@ -24,7 +24,10 @@ export function readModules(): Module[] {
   return paths.map((path) => moduleOf(path, readFileSync(join(ROOT, path), "utf8")))
 }
 
-/** `import type` counts as an import: types follow the same direction as values. */
+/**
+ * Parses a module. `import type` counts as an import, because types follow the same direction as
+ * values.
+ */
 export function moduleOf(path: string, source: string): Module {
   const withTypes = source.replaceAll(/^(import|export) type (?=[{*]|\w+ from)/gm, "$1 ")
   const [imports] = parse(path.endsWith(".tsx") ? withoutJsx(withTypes) : stripTypeScriptTypes(withTypes))

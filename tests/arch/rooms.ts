@@ -186,7 +186,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 
   webhook: { rooms: ["mail", TABLE, "webhook/outbox"], packages: /^zod$/ },
-  // For rooms that emit events: it only stores what is owed. Sending is `webhook`'s work.
+  // For rooms that emit events: it only stores the events to deliver, and `webhook` sends them.
   "webhook/outbox": { rooms: [TABLE] },
   translation: {
     rooms: [

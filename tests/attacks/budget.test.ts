@@ -72,8 +72,8 @@ async function attack(client: Client, queryOf: (n: number) => string): Promise<R
 
 /**
  * Checks that the charges equal the counter and stay within the budget, and that the rest of the
- * budget can still be spent, to the credit. On a busy machine the store may miss its deadline: such
- * a call fails, and the sweep releases its hold.
+ * budget can still be spent, down to the last credit. On a busy machine the store may miss its
+ * deadline: such a call fails, and the sweep releases its hold.
  */
 async function expectWithin(client: Client, budget: number, served: number): Promise<void> {
   const { table } = service

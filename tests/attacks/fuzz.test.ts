@@ -44,7 +44,7 @@ const ALSO: Readonly<Record<string, readonly number[]>> = {
   og: [304],
 }
 
-/** Covers every route with this path, because mutations change the method. */
+/** The documented statuses of every route with this path, because mutations change the method. */
 function documentedStatuses(path: string): number[] {
   const here = routes.filter((id) => ROUTES[id].path === path)
   return OF_NO_ROUTE.concat(

@@ -29,7 +29,7 @@ const { service, one } = await startMcp({
 })
 const client = await service.client({ mode: "test", tier: "scale" })
 
-/** The partition keys that one request to the store names. */
+/** The partition keys that the requests of one test to the store name. */
 const touched: string[] = []
 const PARTITION = /"(?:pk|:pk|:shard)":\{"S":"([^"]+)"/g
 store.refuse((operation, body) => {

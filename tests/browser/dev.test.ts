@@ -15,7 +15,7 @@ warnWithoutBrowser("the pages of npm run dev in a real browser")
 const ROOT = join(import.meta.dirname, "../..")
 /** Everything that `npm run dev` reads. */
 const SOURCES = ["core", "functions", "scripts", "web", "package.json", "package-lock.json", "tsconfig.json"]
-/** Vite bundles the packages of the pages at its first start. */
+/** Long, because Vite bundles the packages of the pages at its first start. */
 const START_MS = 120_000
 
 type Dev = LocalRun & {

@@ -1,4 +1,4 @@
-/** A player that exchanges the real one's messages, and plays for a second. */
+/** A player that exchanges the real one's messages, and plays for a second after each seek. */
 export const FAKE_PLAYER = `<!doctype html><title>player</title><script>
 let time = Number(new URLSearchParams(location.search).get("start")), hears = false, playerState = 1
 const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState } }), "*")

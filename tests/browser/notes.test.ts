@@ -11,7 +11,10 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const notion: FakeNotion = await startNotion()
 afterAll(() => notion.stop())
 
-/** A page in a fresh browser profile, signed in by a mailed link. Console errors fail the test. */
+/**
+ * A page in a fresh browser profile, signed in by a mailed link. Uncaught errors, dialogs and
+ * violations of the content security policy fail the test.
+ */
 async function signedIn(run: LocalRun, email: string): Promise<Page> {
   if (!browser) throw new Error("there is no browser")
   const context = await browser.newContext({ baseURL: run.url })

@@ -16,7 +16,7 @@ const CHANNEL_LINK = "https://www.youtube.com/@demo-kitchen-garden"
 const PLAYLIST_LINK = "https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001"
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
-/** Only the Data API sorts a search by date. */
+/** A replay of the Data API, which alone sorts a search by date. */
 const api = await startReplay()
 afterAll(() => api.stop())
 const environment = { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin }

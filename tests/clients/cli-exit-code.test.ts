@@ -20,7 +20,7 @@ const refusing = await startOrigin((request, response) => {
 const refused = async (code: ErrorCode, isRetryable: boolean) =>
   (await onTerminal(["credits", "--base-url", `${refusing}/${code}/${isRetryable}`])).code
 
-/** Command lines for each exit code, against the real service. */
+/** Command lines for each exit code, with their environment unless it is `key`. */
 const WAYS: readonly [ExitCode, readonly string[], Readonly<Record<string, string>>?][] = [
   [0, ["credits"]],
   [1, ["transcribe", "https://example.org"]],

@@ -9,7 +9,7 @@ import { startCliStage } from "./cli-stage.ts"
 
 const api = await startReplay()
 afterAll(() => api.stop())
-/** Only the Data API sorts a search by date. */
+/** A service with the Data API, which alone sorts a search by date. */
 const service = await startBatchService({ PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin })
 const { services, table } = service
 const { cli, balance } = await startCliStage(service)

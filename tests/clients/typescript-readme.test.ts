@@ -35,8 +35,8 @@ describe("the README of the TypeScript SDK", () => {
     const types = ["--typeRoots", join(root, "node_modules/@types")]
     const tsc = join(root, "node_modules/typescript/bin/tsc")
     const args = [tsc, ...options.split(" "), ...types, ...files]
-    // The compiler refuses file arguments in a folder with a tsconfig.json, so it runs beside the
-    // examples.
+    // The compiler refuses file arguments in a folder with a tsconfig.json, so it runs in the
+    // folder of the examples.
     const { stdout, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" })
     expect([stdout, status]).toEqual(["", 0])
   })

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a program by `NODE_OPTIONS=--import …`. Sends the program's calls of a CloudFront
- * distribution to `EDGE_ORIGIN`.
+ * Preloaded into a program by `NODE_OPTIONS=--import …`. Redirects the program's calls to a
+ * CloudFront distribution to `EDGE_ORIGIN`.
  */
 const { EDGE_ORIGIN: edge = "" } = process.env
 const { fetch: send } = globalThis

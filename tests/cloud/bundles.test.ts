@@ -16,12 +16,12 @@ const bundles = await bundleAll(ENTRIES, folder)
 
 const KB = 1000
 /**
- * Bytes that a cold start may load. A plain route loads the AWS SDK, Hono and zod; a sign-in also
- * loads its library.
+ * Bytes that a cold start may load. A plain route loads the AWS SDK, Hono and zod; a sign-in route
+ * also loads the sign-in library.
  */
 const LOADED_MAX = 1050 * KB
 const LOADED_MAX_OF_AUTH = 1350 * KB
-/** This page contains the reference of every route. */
+/** The docs page contains the reference of every route. */
 const LOADED_MAX_OF_DOCS = 1300 * KB
 /** MCP serves both revisions of the protocol, each with a library of its own. */
 const LOADED_MAX_OF_SERVICES = 2000 * KB

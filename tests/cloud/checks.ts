@@ -84,7 +84,8 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
           isSigned: isInternal && declared !== undefined,
         })
         const came = arrival && byArn.get(arrival.arn)
-        // The only route of a path also gets the path's other methods. Elsewhere the fallback does.
+        // The only route of a path also gets the path's other methods. If a path has several
+        // routes, the fallback gets them.
         const alone = here.length === 1 ? here[0]?.[0] : "unrouted"
         const should = declared?.[0] ?? (isInternal ? undefined : alone)
         return came === should ? [] : `${method} ${spelling} goes to ${came}, not ${should}`

@@ -45,7 +45,7 @@ const { artifacts } = JSON.parse(readFileSync(join(synthesized().folder, "manife
   artifacts: Record<string, { type: string; dependencies?: string[] }>
 }
 const stackNames = Object.keys(artifacts).filter((id) => artifacts[id]?.type === "aws:cloudformation:stack")
-/** The numbers of stacks after the interruption: at least 3, and not all. */
+/** The possible numbers of stacks after the interruption: at least 3, and not all. */
 const SOME = stackNames.map((_name, index) => index).slice(3)
 
 describe("a stage", { timeout: RUN_MS }, () => {
@@ -53,7 +53,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
     const args = [...STAGE, "--alarm", "ada@mail.example"]
     const { code, output } = await operator.interrupt("scripts/deploy.ts", args, () => own().length > 2)
     expect(code).not.toBe(0)
-    // The interruption ended it, after it had made stacks.
+    // The interruption ended the command, after it had made stacks.
     expect([own().length, own().length > 2 ? "" : output]).toEqual([expect.toBeOneOf(SOME), ""])
     expect([...aws.account.stacks.keys()].slice(0, 2)).toEqual(["CDKToolkit", "SSTBootstrap"])
   })

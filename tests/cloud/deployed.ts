@@ -96,7 +96,7 @@ function leadingKeysOf({ Condition }: PolicyStatement): readonly string[] | unde
   return isMissing?.[LEADING_KEYS] === "false" ? [patterns].flat() : undefined
 }
 
-/** The ARN of the one table. */
+/** The name and the ARN of the only table. */
 export function tableOf(templates: Templates): { name: string; arn: string } {
   const [table, ...more] = resourcesOf(templates, "AWS::DynamoDB::Table")
   if (!table || more.length > 0) throw new Error("there is one table")

@@ -124,8 +124,8 @@ function urlsOf(templates: Templates): ReadonlyMap<string, string> {
 
 /**
  * Chooses a route as the gateway does: literal paths before parameters, the method before ANY, then
- * $default. Refuses routes behind IAM. Throws where ANY on a literal path meets a method on a path
- * with parameters, because AWS does not document their order.
+ * $default. Refuses unsigned calls of routes behind IAM. Throws where ANY on a literal path meets a
+ * method on a path with parameters, because AWS does not document their order.
  */
 function gatewayOf(templates: Templates) {
   const routes = routesOf(templates)

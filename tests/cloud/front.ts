@@ -14,7 +14,7 @@ const ANYWHERE = { host: "127.0.0.1", port: 0 }
 const MCP = "/mcp"
 
 /**
- * Serves what users get from a deployed stage: its published pages, and for everything else the
+ * Serves what users get from a deployed stage: its published home page, and for all other paths the
  * service on the stage's table. Returns the origin. Call at the top level of a test file.
  */
 export async function startFront(aws: AwsCloud, dynamodb: string): Promise<string> {

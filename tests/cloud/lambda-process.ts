@@ -8,8 +8,8 @@ const RUNTIME = join(import.meta.dirname, "runtime.ts")
 export type Invoke = (event: object) => Promise<unknown>
 
 /**
- * A Lambda's module in its own process, started at its first event with only this environment.
- * `endLambdas` ends it.
+ * A Lambda's module in its own process, started at its first event. It gets `environment`, and of
+ * this process's environment only the compile cache. `endLambdas` ends it.
  */
 export function lambdaProcess(module: string, environment: Readonly<Record<string, string>>): Invoke {
   let started: Promise<ChildProcess> | undefined

@@ -41,9 +41,9 @@ type Environment = Readonly<Record<string, string>>
 
 /** An operator who deploys from a folder of their own, and cannot reach other machines. */
 export type Operator = {
-  /** Runs one of the project's scripts in the folder, with these credentials for the account. */
+  /** Runs one of the project's scripts in the folder, with credentials for the fake account. */
   run(script: string, args: readonly string[]): Promise<Ran>
-  /** Does the same, and interrupts the script as Ctrl-C would once `isTime` returns true. */
+  /** Like `run`, but interrupts the script as Ctrl-C would once `isTime` returns true. */
   interrupt(script: string, args: readonly string[], isTime: () => boolean): Promise<Ran>
   /** Changes the code of one Lambda. */
   changeHandler(id: string): void

@@ -40,7 +40,7 @@ const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { localO
 )
 const OF_DEPLOYED = EVERY.filter(([id]) => DEPLOYED.includes(id))
 
-/** Routes that only IAM callers may call, and Lambdas without public access. */
+/** Routes that only IAM callers may call, and the Lambdas of schedules. */
 const INTERNAL = [
   ...Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { caller }]) =>
     caller === "internal" ? id : [],
@@ -54,7 +54,7 @@ type Answer = Awaited<ReturnType<typeof normalizeResponse>>
 
 /**
  * Removes what differs by configuration: the cloud has mail and a queue, and /health, /status and
- * /privacy say so.
+ * /privacy show this.
  */
 const withoutSettings = (answer: Answer) => ({
   ...answer,

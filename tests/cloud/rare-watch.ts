@@ -8,7 +8,7 @@ const CHANNEL = { channel: "UCdemo-kitchen-garden-01" }
 const PLAYLIST = { playlist: "PLdemo-kitchen-garden-list-00000001" }
 const SUMMARY = { transcript: "Tea is made of leaves. Water is hot.", video_id: "et-sample-1" }
 
-/** Calls of a watchlist by key or by cookie. */
+/** Sends one call about watchlists, by key or by cookie. */
 type Call = (method: string, path: string, body?: object) => Promise<Response>
 
 /** Creates a watchlist twice under one Idempotency-Key, then changes, lists and deletes it. */

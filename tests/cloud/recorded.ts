@@ -57,8 +57,8 @@ async function forgetShared({ table }: Cloud): Promise<void> {
 }
 
 /**
- * Records a sweep of an unused table, which finds nothing, as most do. A day's first sweep stores
- * keys, so one runs before the recorded one.
+ * Records a sweep of an unused table, which finds nothing, as most sweeps do. A day's first sweep
+ * stores keys, so one runs before the recorded one.
  */
 export async function recordSweep(cloud: Cloud): Promise<Asked> {
   await cloud.invoke("sweep")({})

@@ -38,7 +38,7 @@ export type Cloud = {
   readonly sealer: Sealer
   /** Invokes a Lambda by its name, bypassing the edge. */
   invoke(id: string): Invoke
-  /** Does the same with an unreachable store. */
+  /** Like `invoke`, with an unreachable store. */
   invokeWithoutStore(id: string): Invoke
   /** The event that a route's schedule sends to its Lambda. */
   scheduledEvent(id: string): object
@@ -50,8 +50,8 @@ const PEOPLE = "people"
 const ORIGIN_SECRET_LENGTH = 48
 
 /**
- * Starts the deployment beside an HTTP service, with the same platform and its own table. Call at
- * the top level of a test file.
+ * Starts the deployment in addition to an HTTP service, with the same platform and its own table.
+ * Call at the top level of a test file.
  */
 export async function cloudOf(synthesized: Synthesized, service: TestService): Promise<Cloud> {
   const { templates } = synthesized
@@ -154,7 +154,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
   }
 }
 
-/** Returns the only resource of this type whose name starts with the prefix. */
+/** Returns the ARN of the only resource of this type whose name is `name` and a hash. */
 function arnOf(templates: Templates, type: string, name: string): string {
   const [found, ...more] = resourcesOf(templates, type).filter((made) =>
     new RegExp(`^${name}[0-9A-F]{8}$`).test(made.name),
@@ -242,7 +242,7 @@ type Sender = { viewer: string; isSigned: boolean }
 const originHeaders = ({ headers }: Arrival) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, resolved(value)]))
 
-/** Runs the distribution's own function. */
+/** Runs the distribution's function that adds the viewer's address to the headers. */
 function viewerFunction(templates: Templates): (viewer: string) => Record<string, string> {
   const placed = resourcesOf(templates, "AWS::CloudFront::Function").find(({ name }) =>
     name.startsWith("Viewer"),

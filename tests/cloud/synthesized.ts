@@ -16,7 +16,9 @@ import type { Template, Templates } from "./template.ts"
 const ROOT = join(import.meta.dirname, "../..")
 const KEPT = join(ROOT, ".build/synthesized")
 const KEPT_MS = 3600 * 1000
-/** A synthesis takes less, even on a busy machine. */
+/**
+ * The age at which a lock counts as abandoned. A synthesis takes less time, even on a busy machine.
+ */
 const LOCK_MS = 600 * 1000
 const LOOK_MS = 200
 /** The inputs of the templates and the bundles. */
@@ -63,11 +65,14 @@ export function synthesized(more: object = {}): Synthesized {
 
 const lockOf = (folder: string) => `${folder}.lock`
 
-/** Test files run at the same time, and each synthesis takes both cores for seconds. */
+/**
+ * Takes the lock of a synthesis. Returns false if another process has it. Without the lock, test
+ * files that run at the same time would all synthesize, which takes both cores for seconds.
+ */
 function takeLock(folder: string): boolean {
   const lock = lockOf(folder)
   const taken = statSync(lock, { throwIfNoEntry: false })
-  // Its holder has died.
+  // The holder of the lock has died.
   if (taken && Date.now() - taken.mtimeMs > LOCK_MS) rmSync(lock, { recursive: true, force: true })
   try {
     mkdirSync(lock)
@@ -86,7 +91,7 @@ function synthesize(settings: string, folder: string): void {
   renameSync(fresh, folder)
 }
 
-/** Another test file may drop the same folders at the same time. */
+/** Deletes old syntheses. Another test file may delete the same folders at the same time. */
 function dropOld(): void {
   for (const name of readdirSync(KEPT)) {
     const path = join(KEPT, name)
@@ -95,7 +100,7 @@ function dropOld(): void {
   }
 }
 
-/** A hash of all files under these paths, by path and content. */
+/** A hash of the settings and of all files under these paths, by path and content. */
 function stateOf(sources: readonly string[], settings: string): string {
   const hash = createHash("sha256").update(settings)
   for (const source of sources) {

@@ -18,8 +18,8 @@ const routes = Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclar
 const errors = EVERY.filter(([, code]) => code !== "ok")
 
 /**
- * The request IDs of log lines allowed beside the call's own: the failure of an outside service,
- * such as the model or Notion, has a line of its own.
+ * The request IDs of log lines allowed in addition to the call's own: the failure of an outside
+ * service, such as the model or Notion, has a line of its own.
  */
 function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
   if (code === "summarization_failed") return [[requestId]]

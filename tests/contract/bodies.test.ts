@@ -95,7 +95,10 @@ const TAKES_NULL = [
     ["name", "expires_at", "scopes", "monthly_budget"].map((field) => `${id}.${field}`),
   ),
 ]
-/** An invalid upload ID is answered like an unknown one (tests/journey/audio-rules.test.ts). */
+/**
+ * The routes that name a wrong field. `refundUpload` answers an invalid upload ID like an unknown
+ * one (tests/journey/audio-rules.test.ts).
+ */
 const namesFields = routes.filter(([id]) => id !== "refundUpload")
 
 test.each(namesFields)("%s names the field that has a wrong type", async (id, path, route) => {
@@ -108,7 +111,9 @@ test.each(namesFields)("%s names the field that has a wrong type", async (id, pa
   }
 })
 
-/** The body of this route has numbers and a boolean, and no text. */
+/**
+ * The routes whose body has texts. The body of `setCreditAlerts` has only numbers and a boolean.
+ */
 const hasTexts = routes.filter(([id]) => id !== "setCreditAlerts")
 
 test.each(hasTexts)("%s refuses a NUL in any text", async (id, path) => {

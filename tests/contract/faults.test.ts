@@ -173,7 +173,8 @@ describe("when the platform is unreachable", () => {
   ] as const)("a platform that answers %s has its own error and costs nothing", async (fault, message) => {
     const client = await service.client()
     const video = aVideo()
-    // Uses its own process: once blocked, a process rests its routes, so its next calls wait.
+    // Uses its own process. A process that was blocked does not use its routes to YouTube for a
+    // while, so its next calls would wait.
     const { url } = await service.another()
     service.replay.setFaults([{ on: "any", fault, videoId: video }])
     const response = await sendTo(url)({

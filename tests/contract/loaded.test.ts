@@ -49,7 +49,7 @@ function transcribes(rawKey: string, url: string) {
   return eventOf({ method, path, headers: bearer(rawKey), body: JSON.stringify({ url }) })
 }
 
-/** Used only to sign in or out. */
+/** Whether the file is a route that is used only to sign in or out. */
 const signsIn = (file: string) => file.startsWith("auth/")
 
 /**

@@ -20,13 +20,13 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/"days":\[[^\]]*\]/g, '"days":[]'],
   [/(acc|bat|op|trn|upl|wat|whk)_[0-9a-v]{26}/g, "$1_passing"],
   [/shr_[0-9a-f]{26}/g, "shr_passing"],
-  // The token of a share, in links to its page and to report it, or of a feed.
+  // The token of a share, in the links to its page and to its report form, and the token of a feed.
   [/(\/s\/|\/watch\/feed\/|\/contact\?share=)[\w-]{32}/g, "$1passing"],
   [/evt_[0-9a-f]{32}/g, "evt_passing"],
   [/whsec_[\w+/=]+/g, "whsec_passing"],
   [/http:\/\/127\.0\.0\.1:\d+\/hooks/g, "passing"],
   [/(sub|cs_test|bps)_[0-9a-f]{24}/g, "$1_passing"],
-  // Signed for one minute, on a page that was just rendered.
+  // Signed URLs of objects in the object store.
   [/http:\/\/127\.0\.0\.1:\d+\/(s3\/\w+\/)?[^"/]+\/(uploads|kept)\/[^"]+/g, "passing"],
   [/(www\.notion\.so\/)[0-9a-f]{32}/g, "$1passing"],
   [/"(upload_token|result_token|extractor_url)":"[^"]+"/g, '"$1":"passing"'],

@@ -59,7 +59,7 @@ export type Stage = {
   sendWithoutModel: Send
   /** The same service with a model that extracts data. */
   sendWithModel: Send
-  /** Counts the most calls that a limit allows the sender of this call. */
+  /** Uses up a limit for the sender of this call. */
   useUp: (limit: NamedLimit, sent: Sent) => Promise<void>
   /** A new signed-in user with their own account. */
   person: (given?: PersonOptions) => Promise<Person>

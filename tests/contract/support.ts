@@ -43,7 +43,7 @@ export async function expectError(response: Response, path: string, code: ErrorC
   return error.message
 }
 
-/** Answers whose error may decide on its own whether the call can be retried. */
+/** Codes for which each error can decide whether the call can be retried. */
 const KNOW_BETTER: readonly ErrorCode[] = [
   "conflict",
   "invalid_request",

@@ -47,7 +47,9 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => {
   return { caller, ...(await questionOf(stage, caller)) }
 }
 
-/** Expects that a served answer was complete, and that the next call gets one for a credit. */
+/**
+ * Expects that a served answer was complete, and that the next call gets an answer for one credit.
+ */
 async function expectAnswer(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("It says so [1].")

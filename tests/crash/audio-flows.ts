@@ -74,7 +74,7 @@ export const authorize = async (process: Process, owner: Caller, stated: Length,
 /** The size of the largest fake audio here. */
 const SIZE_BYTES = "short sound".length
 
-/** Makes a user whose file is in the store. */
+/** Makes a user with an authorized upload, whose file is in the object store. */
 export async function uploaded(
   stage: Stage,
   stated: Length,

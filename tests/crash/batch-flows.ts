@@ -58,7 +58,7 @@ export async function askBatch(process: Process, caller: Caller, stage: Stage): 
   return await runMade(process, caller, await process.call(caller, "POST", "/api/v1/batches", { body }))
 }
 
-/** Does the same with the MCP tool `start_batch`. */
+/** Like `askBatch`, with the MCP tool `start_batch`. */
 export async function askBatchOfAgent(process: Process, caller: Caller, stage: Stage): Promise<Response> {
   const args = { urls: [stage.newVideo()], max_credits: 2 }
   return await runMade(process, caller, await askTool(process, caller, "start_batch", args))
@@ -101,7 +101,7 @@ type Batched = {
   again: () => Promise<void>
 }
 
-/** A worker crashes in the middle of a batch, and others go on when its lease is over. */
+/** A worker crashes in the middle of a batch, and other workers continue when its lease is over. */
 export const BATCH: Flow<Batched> = {
   name: "a batch of videos",
   outboundCallsMin: 30,

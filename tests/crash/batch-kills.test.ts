@@ -20,7 +20,7 @@ import { spawnNode } from "../support/spawn.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { expectConsistentBatch } from "./batch-flows.ts"
 
-/** For more: BATCH_VIDEOS=5000 BATCH_KILLS=20. */
+/** Settings of a longer run: `BATCH_VIDEOS=5000 BATCH_KILLS=20`. */
 const VIDEOS = Number(process.env["BATCH_VIDEOS"] ?? 60)
 const KILLS = Number(process.env["BATCH_KILLS"] ?? 3)
 const MEGABYTES_MAX = 300
@@ -55,7 +55,10 @@ async function startWorker(aheadMs: number) {
   return worker
 }
 
-/** Starts a service and polls the batch there until it is killed. Waits for the first answer. */
+/**
+ * Starts a service and polls the batch there until the service is killed. Waits for the first
+ * answer.
+ */
 async function startPolled(rawKey: string, batchId: string) {
   const { url, child } = await spawnService(service)
   const headers = { authorization: `Bearer ${rawKey}` }

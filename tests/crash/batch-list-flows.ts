@@ -24,7 +24,10 @@ const RUNS = 3
 
 type Listed = { owner: Caller; ref: BatchRef; caller?: undefined; again: () => Promise<void> }
 
-/** A worker crashes while it reads the list of a batch, and others go on when its lease is over. */
+/**
+ * A worker crashes while it reads the list of a batch, and other workers continue when its lease is
+ * over.
+ */
 export const BATCH_OF_LIST: Flow<Listed> = {
   name: "a batch of a playlist",
   outboundCallsMin: 35,

@@ -27,7 +27,7 @@ const arrange = async (stage: Stage): Promise<FlowRequest> => ({
   video: await storeVideo(stage),
 })
 
-/** The next call gets its data for one credit, and data that was served was complete. */
+/** Expects that served data was complete, and that the next call gets its data for one credit. */
 async function expectData(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain('"topic":"salad"')

@@ -64,7 +64,7 @@ export const OPENING: Flow<FlowInput & { email: string }> = {
   },
 }
 
-/** What a crashed process leaves behind, and what its caller pays in the end. */
+/** What a crashed process leaves behind, and what its caller has paid after the sweep. */
 type Damage = { name: string; videoId?: string; fault: Fault; charged: number }
 const UNWRITTEN: Damage = {
   name: "a hold without its ledger entry",
@@ -98,7 +98,7 @@ const sweeperOf = (damages: readonly Damage[]): Omit<Flow<DamagedInput>, "name" 
       const caller = await stage.newCaller()
       const { process, wire } = stage.start(fault)
       const response = await process.transcribe(caller, videoId ?? stage.newVideo())
-      // Happens only in a schedule, where all flows share one account and its credits.
+      // Happens only in tests/crash/schedule, where all flows share one account and its credits.
       if (response?.status === 402) throw new AppError("insufficient_credits")
       if (wire.brokenCall() === undefined) throw new Error(`no process caused ${name}`)
       damaged.push({ caller, charged })
@@ -123,7 +123,7 @@ export const SWEEPER: Flow<DamagedInput> = {
   modes: ["dies after"],
   ...sweeperOf(DAMAGES),
 }
-/** A call was charged, and its history row is still owed. */
+/** A call was charged, but its history row is not written yet. */
 export const SWEEPER_OF_OWED_ROW: Flow<DamagedInput> = {
   name: "the sweep of an owed row",
   outboundCallsMin: 10,

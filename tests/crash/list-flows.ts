@@ -107,7 +107,7 @@ export const PAGE_WITH_KEY: Flow<Keyed> = {
   },
 }
 
-/** The paths of the lists beside the search. */
+/** The paths of all lists except the search and the replies. */
 export const LIST_PATHS = {
   channel_search: `/api/v1/youtube/channel/search?channel=${HANDLE}&q=worms`,
   channel_videos: `/api/v1/youtube/channel/videos?channel=${HANDLE}`,

@@ -105,7 +105,7 @@ export const SUMMARY_OF_PRIVATE: Flow<FlowRequest> = {
 
 /**
  * Expects that the charged work is in the history whether or not the answer arrived, and that the
- * next caller gets it for one credit.
+ * next caller gets a summary for one credit.
  */
 async function expectKept(stage: Stage, { caller, videoId }: FlowRequest, answer?: Answer): Promise<void> {
   const { table } = stage.healthy

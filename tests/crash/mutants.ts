@@ -45,7 +45,10 @@ const UNWRITTEN = /every settlement is in the ledger: /
 /** The call that waits for all ledger entries of an operation. */
 const LINES = callOf("Promise.all")
 
-/** Makes a write's condition always true, while still using its values. */
+/**
+ * Makes a write's condition true for every existing item. Keeps the text of the condition, so that
+ * its values stay in use.
+ */
 export const alwaysTrue = (condition: Select): Change =>
   replace(condition, (text) => `"(attribute_exists(pk) OR " + ${text} + ")"`)
 const NEED_IS_NO_CONDITION: Edit = {

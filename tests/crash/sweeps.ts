@@ -24,7 +24,9 @@ import * as Webhook from "./webhook-flows.ts"
 /** A flow that is swept with the unchanged code. */
 export type Sweep = {
   name: string
-  /** With fewer outbound calls the sweep no longer covers its flow. */
+  /**
+   * The fewest outbound calls of a complete run. With fewer, the sweep no longer covers the flow.
+   */
   outboundCallsMin: number
   run: (servers: CrashServers) => Promise<SweepResult>
   /** The flow as a part of a schedule. */

@@ -50,7 +50,9 @@ const withKey =
   <G>(arrange: (stage: Stage) => Promise<G>) =>
   async (stage: Stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
 
-/** Expects that a served answer was complete, and that the next call gets one for a credit. */
+/**
+ * Expects that a served answer was complete, and that the next call gets an answer for one credit.
+ */
 async function expectSummary(stage: Stage, request: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
@@ -215,7 +217,7 @@ export const FIRST_MESSAGE: Flow<Chatting> = {
   check: expectHalfPaid,
 }
 
-/** Uses up the account's free conversations. */
+/** Makes a user whose free conversations are used up. */
 async function beginPaid(stage: Stage): Promise<Chatting> {
   const chatting = await begin(stage)
   const limit = freeFirstMessages(chatting.person.accountId)

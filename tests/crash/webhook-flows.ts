@@ -15,7 +15,7 @@ import { testSealer } from "../support/person.ts"
 import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
-/** The types of the events that an endpoint is owed, without the one that `makeWebhook` stored. */
+/** The types of the events to deliver to an endpoint, without the one that `makeWebhook` stored. */
 export async function owedTo(
   table: Table,
   accountId: string,

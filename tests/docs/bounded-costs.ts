@@ -56,7 +56,7 @@ const testOfLimit = (route: RouteId) => ({
   route,
 })
 
-/** Concurrent calls can exceed the limit, because a failure counts only when it happens. */
+/** Concurrent calls can exceed the limit on failures, as a failure counts only when it happens. */
 const failuresText = (scope = "") =>
   `${FREE_FAILURES_MAX} an hour${scope} in sequence; up to ${FREE_FAILURES_MAX + RUNNING_MAX - 1} if ${RUNNING_MAX} run at once`
 

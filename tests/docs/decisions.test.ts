@@ -7,7 +7,7 @@ const FOLDER = join(ROOT, "docs/adr")
 const files = readdirSync(FOLDER).filter((name) => name !== "README.md")
 const read = (name: string) => readFileSync(join(FOLDER, name), "utf8")
 
-/** The file and the title of each link in the index. */
+/** The number, the file and the title of each link in the index. */
 const index = [...read("README.md").matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+) \|$/gm)].map(
   ([, number = "", file = "", title = ""]) => ({ number, file, title }),
 )

@@ -13,8 +13,8 @@ import { ROOT } from "./recipes.ts"
 const COMMANDS_MAX = 3
 const WAYS = waysIn()
 /**
- * Skipped, because this checkout has its packages installed and the tests are offline. The MCP
- * example runs the inspector from these packages.
+ * Removes the command that installs packages, because this checkout has them and the tests are
+ * offline. The MCP example runs the inspector from these packages.
  */
 const INSTALLED = ["npm install && ", ""] as const
 

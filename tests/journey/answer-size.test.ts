@@ -42,7 +42,8 @@ const SPEECH = {
 } as const
 const SMALL = ["metadata", "chapters", "languages", "receipt"]
 /**
- * Each combination of three large parts, in the longest format. The fourth is the format `jsonl`.
+ * Each combination of three large parts, in the longest format. The format `jsonl` consists of
+ * chunks, so it counts as one of the parts.
  */
 const LARGEST = [
   { format: "vtt", include: [...SMALL, "segments", "words", "sentences"] },

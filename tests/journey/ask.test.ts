@@ -83,7 +83,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
   const everything = wordsOf([...videos.values()].flat().join(" "))
   const questions = SUBJECTS.map((subject) => `What do they say about ${subject} in the morning?`)
 
-  /** Expects nothing that looks like a citation, except the numbers of verified ones. */
+  /** Expects nothing that looks like a citation, except the numbers of verified citations. */
   function expectClean(text: string, citations: number): void {
     const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
     expect(numbers.every((number) => number >= 1 && number <= citations)).toBe(true)

@@ -67,8 +67,8 @@ export const readBatch = async (client: Client, { batch_id: id }: BatchRow): Pro
 type Line = Record<string, unknown>
 
 /**
- * Waits for the end of a batch. Returns the lines of its results: one for each video, and the last
- * one.
+ * Waits for the end of a batch. Returns the lines of its results: one for each video, and the
+ * fields of the last line.
  */
 export async function resultsOf(client: Client, { batch_id: id }: BatchRow, query = "") {
   const response = await client.call("GET", `/api/v1/batches/${id}/results${query}`)

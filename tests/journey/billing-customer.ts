@@ -16,7 +16,10 @@ import { all, find } from "../support/stripe/world.ts"
 const DEBIT = "debit"
 const PLANS = ["plan_plus_month", "plan_pro_month", "plan_plus_year", "plan_pro_year"] as const
 
-/** Actions of a customer, or on one. Numbers choose among the existing objects. */
+/**
+ * Actions of a customer, and of Stripe or a bank on the customer's payments. Numbers choose among
+ * the existing objects.
+ */
 export type Action =
   | { kind: "pack"; key: "pack_100" | "pack_500"; card: "4242424242424242" | typeof DEBIT }
   | { kind: "subscribe" | "change"; key: (typeof PLANS)[number] }
@@ -116,7 +119,8 @@ export async function act(customer: Customer, action: Action): Promise<void> {
 }
 
 /**
- * Subscribes at a checkout that is already open: the service opens one only after certain events.
+ * Subscribes at a checkout that the test opens itself, because the service opens one only after
+ * certain events.
  */
 async function subscribe({ id, person, shop }: Customer, lookupKey: string): Promise<void> {
   const metadata = { account_id: person.accountId }

@@ -28,7 +28,7 @@ async function checkout(person: SignedIn, priceId: string): Promise<string> {
   return String(url)
 }
 
-/** Call at the top level of a test file. */
+/** Starts a service that sells plans and packs. Call at the top level of a test file. */
 export async function startSelling(): Promise<Selling> {
   const service = await startService()
   const { stripe: fake, table } = service

@@ -180,7 +180,7 @@ test("the extension's bearer token reads the balance and the profile, and is ref
     expect((await ask(path, { authorization: person.bearer })).status).toBe(401)
     expect((await ask(path, { cookie: person.cookie })).status).toBe(200)
   }
-  // An invalid bearer token is refused, even beside a valid cookie.
+  // An invalid bearer token is refused, even with a valid cookie.
   const bad = { authorization: "Bearer nothing", cookie: person.cookie }
   expect((await ask("/api/credits/balance", bad)).status).toBe(401)
 })

@@ -47,7 +47,7 @@ const service = await startService({ environment })
 const { clock, replay, table } = service
 
 beforeEach(() => {
-  // After this time, identities and exits that were blocked no longer rest.
+  // After this time, identities and exits that were blocked are used again.
   clock.advance(3_600_000)
   replay.setWorld(blockedAll)
   elsewhere.setWorld([])

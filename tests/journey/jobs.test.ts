@@ -175,7 +175,7 @@ describe("polling a job", () => {
     expect((await poll("20")).status).toBe(202)
     const ended = await Promise.all(waiting)
     expect(ended.map(({ status }) => status)).toEqual([200, 200])
-    // The places of the calls that waited are free again.
+    // The calls that waited no longer count towards the limit of two.
     const free = [poll("20"), poll("20"), poll("20")]
     expect((await Promise.all(free)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await poll("21")).status).toBe(400)
@@ -215,7 +215,7 @@ describe("access to a job", () => {
   test("belongs to a visitor's cookie alone, and the job counts once in the trial", async () => {
     const caller = visitor()
     const body = { url: "synVISITORa" }
-    // The first answer sets the cookie that identifies them.
+    // The first answer sets the cookie that identifies the visitor.
     await (await caller.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })).text()
     const job = await accepted(await caller.call("POST", "/api/transcribe", { body, headers: ASYNC }))
     const response = await polled(caller, job)

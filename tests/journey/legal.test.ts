@@ -28,7 +28,10 @@ const OPERATOR = {
   OPERATOR_COUNTRY: "<script>alert(1)</script>",
 }
 
-/** Names, and words that are the same in German. Links with `lang` are left out before. */
+/**
+ * Names, and words that are the same in German. Links with `lang` are left out before the
+ * comparison.
+ */
 const SHARED = /^(?:Echotext|Status|Credits|security\.txt)$/
 
 const template = await startService()

@@ -118,7 +118,7 @@ describe("a search by meaning", () => {
     expect((await search(stage, me, "automobile doctor")).total).toBe(1)
     const before = await vectorsOf(me.accountId)
     expect(before.stored).toHaveLength(1)
-    // A server without a model deletes them too.
+    // A server without a model deletes the vectors too.
     const deleted = await call(service.url, me, "/api/v1/transcriptions/trn_synMEANING1", {
       method: "DELETE",
     })

@@ -21,7 +21,7 @@ const { replay, clock, services, table } = service
 const counters = getCounters(services)
 const client = await service.client({ credits: 1_000 })
 
-/** Longer than a blocked identity rests. */
+/** Longer than the time for which a blocked identity is not used. */
 const REST_MS = 180_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -93,7 +93,8 @@ function pagesOf({ source, place }: Given): (readonly string[])[] {
 }
 
 /**
- * Exports with a fault, or with none. Then the caller repeats the call, and last the schedule runs.
+ * Exports with a fault, or with none. Then the caller repeats the call, and finally the schedule
+ * runs.
  */
 async function runPoint(type: Place["type"], isExpired: boolean, fault?: Fault) {
   const given = await newcomer(type, isExpired)

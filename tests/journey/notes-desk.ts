@@ -16,8 +16,8 @@ import { addPage, PLACES } from "../support/notion/world.ts"
 import { TEST_SECRET } from "../support/person.ts"
 
 /**
- * Starts a store and the fake Notion for one test file, with the app's dependencies and skipped
- * pauses. Ends with it.
+ * Starts a store and the fake Notion for one test file, and the app's Notion dependencies with a
+ * clock that skips pauses. Stops them after the file.
  */
 export async function startDesk() {
   const clock = swiftClock()

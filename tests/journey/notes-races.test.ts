@@ -113,8 +113,8 @@ describe("a deleted page", () => {
 describe("an export of many blocks", () => {
   const SLOT_MS = 1_500
   /**
-   * Runs the schedule until the export is done, each time with room for four requests. Returns the
-   * number of runs.
+   * Runs the schedule until the export is done, each time with time for about four requests.
+   * Returns the number of runs.
    */
   async function runs(accountId: string): Promise<number> {
     for (let run = 1; run <= 40; run += 1) {

@@ -26,12 +26,13 @@ export type NotesStage = {
   decide: (location: URL, workspace: string, decision?: string) => Promise<string>
   /** A user who has connected. */
   connected: (workspace?: string) => Promise<Traveller>
-  /** Returns the pages with this title under the place for exports. */
+  /** Returns the pages with this title under the preset page or database. */
   made: (title: string, type?: "page" | "database") => ReturnType<FakeNotion["pagesUnder"]>
 }
 
 /**
- * Starts connecting, and keeps the cookie as a browser does. Returns it with the redirect's target.
+ * Starts connecting, and keeps the cookie as a browser does. Returns the cookie with the redirect's
+ * target.
  */
 export async function leave(person: SignedIn, headers: Record<string, string> = {}) {
   const started = await person.call("GET", START, { headers: { cookie: person.cookie, ...headers } })

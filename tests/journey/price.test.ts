@@ -5,10 +5,7 @@ import { watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-/**
- * Shorter than every time limit for the platform, so work that ends by then ended because the
- * caller hung up.
- */
+/** Long, because a busy machine is slow. */
 const SOON = { timeout: 30_000, interval: 10 }
 
 const amounts = async ({ accountId }: Client) =>

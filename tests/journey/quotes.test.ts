@@ -132,7 +132,7 @@ describe("max_credits", () => {
     await expectSettledLedger(service.table, client.accountId)
     const allowed = await client.transcribe({ url: "et-over-2-h", max_credits: 2 })
     expect(await allowed.json()).toMatchObject({ credits_used: 2 })
-    // Now it is stored.
+    // The transcript is stored now.
     const free = await client.transcribe({ url: "et-over-2-h", max_credits: 0 })
     expect(await free.json()).toMatchObject({ cached: true, credits_used: 0 })
   })

@@ -18,8 +18,8 @@ warnIfMissing("recorded videos through the service")
 const folder = recordingsDir && join(recordingsDir, "platform")
 const pairs = folder ? readPairs(folder) : []
 /**
- * Returns the flow that a caller of this one is served by: a caller cannot request the automatic
- * track of a language that also has a manual one.
+ * Returns the recorded flow that answers a caller who requests this one. A caller cannot request
+ * the automatic track of a language that also has a manual one.
  */
 function servedBy({ video_id, track }: Pair): Pair | undefined {
   const same = pairs.filter((other) => other.video_id === video_id && other.track.language === track.language)

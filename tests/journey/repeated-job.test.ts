@@ -9,7 +9,7 @@ import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { userOf } from "../support/payer.ts"
 
-/** As in AWS. */
+/** The time within which a call must be answered, as in AWS. */
 const LIMIT_MS = 25_000
 const service = await startAudioService({ environment: { ANSWER_WITHIN_SECONDS: String(LIMIT_MS / 1000) } })
 

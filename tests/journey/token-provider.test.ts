@@ -31,7 +31,8 @@ const service = await startService({
 })
 
 beforeEach(() => {
-  // Ends the rest of identities that were blocked. Gated ones do not rest.
+  // By then, identities that were blocked are used again. An identity whose captions are gated
+  // stays in use anyway.
   service.clock.advance(3_600_000)
 })
 

@@ -89,8 +89,8 @@ describe("a long translation", () => {
   test("reports its progress, continues where a stopped worker was, and is charged once", async () => {
     const me = await service.client()
     const { url, lines } = await longTranscript()
-    // The model answers only the first part's requests: 40 lines of 1,000 characters, three
-    // requests. A worker stores this part before it requests the second one.
+    // The model answers only the first part's requests: 40 lines of 1,000 characters, three lines
+    // in each request. A worker stores this part before it requests the second one.
     fake.next(...Array.from({ length: FIRST_PART_REQUESTS }, () => ({ kind: "translate" }) as const))
     fake.always({ kind: "stall", pieces: -1 })
     const job = await accepted(await start(me, { url, to: "fr" }))

@@ -55,7 +55,7 @@ export async function startWebhookStage() {
     return { keyId: key.keyId, rawKey: key.rawKey, search }
   }
 
-  /** Stores an event for the account's endpoints. */
+  /** Stores an event to deliver to the account's endpoints. */
   async function addEvent({ accountId }: SignedIn, cause: string) {
     const data = { balance: 1, threshold: 10 }
     await storeEvent(service.table, accountId, { type: "credits.low", cause, at: service.clock.now(), data })

@@ -24,7 +24,7 @@ type Manifest = {
 }
 let manifest: Manifest
 
-/** Does what a desktop host does with a bundle: unpacks it and reads its manifest. */
+/** Unpacks the bundle and reads its manifest, as a desktop host does. */
 beforeAll(async () => {
   const { PUBLIC_URL } = one.services.config
   const files = unzipSync(await packBundle({ PUBLIC_URL, MCP_URL: new URL(one.url).origin }))

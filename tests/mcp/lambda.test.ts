@@ -34,7 +34,7 @@ const invoke = await mcpEntry()
 
 type Options = { headers?: Record<string, string>; body?: object; leaves?: boolean }
 
-/** One event of the function URL. Resolves when the handler has returned. */
+/** Sends one event of the function URL. Resolves when the handler has returned. */
 async function ask(method: string, { headers = {}, body, leaves = false }: Options = {}) {
   const out = new Received()
   const event = {

@@ -26,7 +26,7 @@ export async function startAgents() {
   return { service, table, clock, publicUrl, mcpOrigin, mcpUrl: `${mcpOrigin}/mcp`, person }
 }
 export type Agents = Awaited<ReturnType<typeof startAgents>>
-/** Its addresses for clients and users. */
+/** The service's addresses for clients and users. */
 type Addresses = Pick<Agents, "publicUrl" | "mcpUrl">
 
 const TIMING = { timing: { pollMs: 50, keepAliveMs: 400, retryMs: 100, callRetryMs: 100 } }

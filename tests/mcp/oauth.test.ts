@@ -99,7 +99,7 @@ async function connectFirst(kept: Memory, person: Person): Promise<Connected> {
 const newModernClient = () =>
   new ModernClient({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } })
 
-/** The second SDK's client, which speaks 2026-07-28 and checks `iss`. */
+/** Connects with the second SDK's client, which speaks 2026-07-28 and checks `iss`. */
 async function connectSecond(kept: Memory, person: Person): Promise<Connected> {
   const authProvider = kept.provider as unknown as ModernProvider
   const options = { authProvider }

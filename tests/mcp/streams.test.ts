@@ -16,7 +16,10 @@ const short = await another(createTiming(STREAM_MS))
 type Read = { text: string; ms: number }
 type Stream = { ended: Promise<Read>; hasEnded(): boolean }
 
-/** Opens a GET stream and reads it to its end. `opened` resolves when it has started. */
+/**
+ * Opens a GET stream. Resolves when its first data has arrived, and reads it to its end in the
+ * background.
+ */
 async function open(url: string, headers: Record<string, string>): Promise<Stream> {
   const startedAt = performance.now()
   const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" } })

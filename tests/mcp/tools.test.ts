@@ -17,7 +17,7 @@ type Row = readonly [
   price: number,
   extras: object,
 ]
-/** Each tool beside its API call. */
+/** Each tool with its API call. */
 const PAIRS: readonly Row[] = [
   [
     "get_transcript",
@@ -217,7 +217,7 @@ describe("tool arguments", () => {
   })
 })
 
-/** A failed call's structured fields beside its message. */
+/** A failed call's structured fields in addition to its message. */
 function metaOf(code: string, retryable: boolean) {
   return { "echotext/error_code": code, "echotext/retryable": retryable, "echotext/credits_used": 0 }
 }

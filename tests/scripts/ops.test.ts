@@ -56,7 +56,10 @@ async function aCustomer() {
   return { ...customer, receipt, requestId: response.headers.get("x-request-id") ?? "" }
 }
 
-/** The commands run by the real clock, which may be a day behind the service's. */
+/**
+ * Keeps the day's keys by the real clock, which the commands use and which may be a day behind the
+ * service's.
+ */
 const keepRealDayKeys = async () => await keepDayKeys({ ...table, clock: systemClock }, TEST_SECRET)
 
 describe("npm run ops", () => {

@@ -14,7 +14,7 @@ const binary = findBinary()
 function findBinary(): string | undefined {
   const find = createRequire(import.meta.url)
   try {
-    // The binary is in a package beside this one, which differs by platform.
+    // The binary is in a package next to this one, whose name differs by platform.
     const home = dirname(find.resolve("@stripe/cli/package.json"))
     const path = join(home, "..", `cli-${process.platform}-${process.arch}`, "bin", "stripe")
     return existsSync(path) ? path : undefined

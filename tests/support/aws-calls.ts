@@ -30,13 +30,16 @@ export type AwsStandIn = {
   kms(caller: string): string
   sqs(caller: string): string
   ecs(caller: string): string
-  /** S3 with the bucket of uploads. It drops every call but `HeadBucket`. */
+  /**
+   * S3 with the bucket of uploads. It answers `HeadBucket` and deletions of kept audio, and drops
+   * every other call.
+   */
   s3(caller: string): string
   /** Every allowed call, in order. */
   readonly calls: AwsCall[]
   /** Every denied call. Its caller got IAM's error. */
   readonly refused: AwsCall[]
-  /** While this runs, DynamoDB is unreachable. */
+  /** DynamoDB is unreachable while `done` runs. */
   withoutStore<T>(done: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -88,8 +91,8 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
 const READS = ["GetItem", "BatchGetItem", "Query"]
 
 /**
- * Starts the stand-in on loopback. DynamoDB's calls are forwarded to the real one, SSM's are
- * answered here.
+ * Starts the stand-in on loopback. Calls of DynamoDB are forwarded to the real one. It answers all
+ * others itself.
  */
 export async function startAws(options: Options): Promise<AwsStandIn> {
   const calls: AwsCall[] = []
@@ -230,7 +233,7 @@ function requiredBy(options: Options, service: string, operation: string, sent: 
   return service === "ssm" ? ssmWants(options, sent) : dynamodbWants(options, operation, sent)
 }
 
-/** What IAM must allow for a call. A transaction is checked by its operation on each item. */
+/** What IAM must allow for a DynamoDB call. For a transaction, IAM checks each item's operation. */
 function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): RequiredAccess[] {
   const resource = sent.IndexName === undefined ? tableArn : `${tableArn}/index/${sent.IndexName}`
   if (operation !== "TransactWriteItems") {
@@ -245,7 +248,10 @@ function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Re
   )
 }
 
-/** The partition keys of a call. For an index, those of the index. A scan has none. */
+/**
+ * The partition keys that a call names. For an index, they are keys of the index. A scan names
+ * none.
+ */
 function leadingKeysOf(sent: Body): readonly string[] | undefined {
   const { Key, Item, RequestItems, KeyConditionExpression, ExpressionAttributeValues = {} } = sent
   const [, placeholder = ""] = /^\w+ = (:\w+)/.exec(KeyConditionExpression ?? "") ?? []

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** Whether a call deletes kept audio, the only object that such a bucket deletes. */
+/** Whether a call deletes kept audio. A bare bucket deletes nothing else. */
 export const deletesKeptAudio = ({ method, url = "" }: IncomingMessage): boolean =>
   method === "DELETE" && url.includes("/kept/")
 
 /**
- * An S3 on loopback with one bucket, under any name: `HEAD /<bucket>` is 200. Kept audio can be
- * deleted. It drops the connection of every other call, as an S3 that is away does.
+ * Starts an S3 on loopback that has a bucket under every name: `HEAD /<bucket>` is 200. Kept audio
+ * can be deleted. The connection of every other call is dropped, as if S3 were unreachable.
  */
 export async function startBareBucket(): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {

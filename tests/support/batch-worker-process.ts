@@ -1,6 +1,6 @@
 /**
  * `node batch-worker-process.ts`: a worker of the queue in its own process, configured by its
- * environment. Its clock is CLOCK_AHEAD_MS ahead. Prints "up" when it works.
+ * environment. Its clock runs CLOCK_AHEAD_MS ahead. Prints "up" once it has started.
  */
 import { systemClock } from "../../core/kernel/clock.ts"
 import { parseConfig } from "../../functions/compose/config.ts"

@@ -7,10 +7,10 @@ const WHOLE = CHROMIUM ?? "/usr/bin/chromium"
 /** Chromium without windows, menus and extensions, which takes 40 % less processor time. */
 const SHELL = "/usr/bin/chromium-headless-shell"
 
-/** This machine's browser with extensions. Undefined when there is none. */
+/** The path of this machine's browser that can load extensions. Undefined when there is none. */
 export const wholeBrowserPath: string | undefined = existsSync(WHOLE) ? WHOLE : undefined
 
-/** This machine's browser for pages. Undefined when there is none. */
+/** The path of this machine's browser for pages. Undefined when there is none. */
 export const browserPath: string | undefined =
   CHROMIUM === undefined && existsSync(SHELL) ? SHELL : wholeBrowserPath
 
@@ -22,7 +22,10 @@ export function warnWithoutBrowser(skipped: string, path = browserPath): void {
   )
 }
 
-/** Runs as any user and in any container, and contacts only the page's own server. */
+/**
+ * With these flags the browser runs as any user and in any container, and contacts only the page's
+ * own server.
+ */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -37,8 +40,8 @@ export const BROWSER_FLAGS = [
 ]
 
 /**
- * Starts the browser for one test file, and ends with it. Call at the top level of the file, or in
- * a hook of it.
+ * Starts the browser for one test file, and closes it after the file. Call at the top level of the
+ * file or in one of its hooks.
  */
 export async function openBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error("there is no browser")

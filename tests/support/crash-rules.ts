@@ -2,7 +2,10 @@ import { expect } from "vitest"
 import type { Table } from "../../core/table/table.ts"
 import { type Books, expectSound, readLedger } from "./ledger.ts"
 
-/** The answer that a caller got. */
+/**
+ * What a call's answer said about its charge. `isVerdictLost`: the crash lost the response to the
+ * write of the settlement.
+ */
 export type ChargeReport = {
   status: number
   used: number

@@ -18,7 +18,7 @@ import { startReplay } from "./youtube/replay.ts"
 /** The servers that all stages of a test file share: a store, YouTube, a model and Stripe. */
 export type CrashServers = {
   endpoint: string
-  /** Stages keep their table in this process, not in the embedded engine. */
+  /** Each stage keeps its table in this process, not in the embedded engine. */
   isInMemory?: boolean
   origin: string
   longOrigin: string
@@ -67,8 +67,8 @@ export async function startCrashServers(): Promise<CrashServers> {
 }
 
 /**
- * The same servers, with tables in this process, which takes half the time. CRASH_STORE=engine uses
- * the embedded engine after all. tests/core/table compares the two.
+ * Starts the same servers, but keeps tables in this process, which takes half the time. With
+ * CRASH_STORE=engine, tables are in the embedded engine. tests/core/table compares the two stores.
  */
 export const startFastCrashServers = async (): Promise<CrashServers> => ({
   ...(await startCrashServers()),

@@ -13,8 +13,8 @@ export const MODES = ["dies before", "dies after", "stumbles before", "stumbles 
 export type Mode = (typeof MODES)[number]
 
 /**
- * Modes for a variant of a flow, such as the same call with an idempotency key. The other flow
- * covers all four.
+ * Modes for a flow that differs from another only by its idempotency key. That other flow covers
+ * all four.
  */
 export const CRASH_MODES_OF_VARIANTS: readonly Mode[] = ["dies after", "stumbles before"]
 
@@ -127,7 +127,10 @@ function isAt({ at }: Fault, call: string, index: number): boolean {
 const textOf = ({ body }: AwsRequest): string =>
   typeof body === "string" ? body : new TextDecoder().decode(body)
 
-/** Names a DynamoDB request by its operation and key, and an S3 request by its method and path. */
+/**
+ * Names a DynamoDB request by its operation, sort key and ledger step, and an S3 request by its
+ * method and path.
+ */
 function describeRequest(request: AwsRequest): string {
   const target = request.headers["x-amz-target"]
   if (target === undefined) return `${request.method} ${request.path}`

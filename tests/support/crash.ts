@@ -25,9 +25,14 @@ export type FlowInput = { caller?: Caller | undefined }
 /** Work of one process, which the sweep breaks at each outbound call. */
 export type Flow<G extends FlowInput> = StageOptions & {
   name: string
-  /** How many calls the flow makes at least. With fewer, the sweep no longer covers it. */
+  /**
+   * The fewest outbound calls of a complete run. With fewer, the sweep no longer covers the flow.
+   */
   outboundCallsMin: number
-  /** Its parts run in parallel, so a run may make one call fewer, and miss the last crash point. */
+  /**
+   * Its parts run in parallel, so that a run can make fewer calls than the first and miss the last
+   * crash point.
+   */
   isParallel?: boolean
   /** The status of its answer when nothing breaks; 200 by default. */
   status?: number
@@ -57,8 +62,8 @@ export type Violation = { rule: string; point: string; message: string }
 export type SweepResult = { name: string; calls: number; points: number; broken: readonly Violation[] }
 
 /**
- * Runs a flow once to count its outbound calls, then once for each call and crash mode, each with
- * its own account, video and process. Checks the stage's accounts right after the crash, and again
+ * Runs a flow once to count its outbound calls, then once for each crash point, each time with a
+ * new account, video and process. Checks the stage's accounts right after the crash, and again
  * after the leases have ended and another process has swept. `until` stops at a matching violation;
  * `only` breaks at a single point.
  */
@@ -114,7 +119,10 @@ function pointsOf(
   return [...calls.keys()].filter(isDistinct[mode])
 }
 
-/** Returns the crash point at this index. Each run needs a new one, because it counts calls. */
+/**
+ * Returns the crash point at this index. In a flow with sequences, it is a predicate that counts
+ * calls, so each run needs a new one.
+ */
 function pointAt(
   index: number,
   calls: readonly string[],
@@ -202,8 +210,8 @@ function describePoint(fault: Fault | undefined, wire: Wire): string {
 }
 
 /**
- * Undefined when the flow returns no answer, even if it threw: a broken process may fail in any
- * way.
+ * Runs the flow's work and reads its answer. Undefined if there is none or if the work threw,
+ * because a broken process can fail in any way.
  */
 async function answerOf<G extends FlowInput>(
   flow: Flow<G>,

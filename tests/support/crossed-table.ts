@@ -3,8 +3,8 @@ import type { Item, Table } from "../../core/table/table.ts"
 
 /**
  * Returns the table with a hook that runs once, right before the first write that `isCrossed`
- * accepts. `sk`: the sort key of an item that it writes. `isLost`: the answer to that write never
- * arrives.
+ * accepts. `sk`: the sort key of an item that it writes. `isLost`: the write takes effect, but
+ * fails with a transaction conflict.
  */
 export function tableCrossedBy(
   table: Table,

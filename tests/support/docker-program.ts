@@ -1,7 +1,10 @@
 import { chmodSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** What it prints for `version` and `buildx`, and its exit code for everything. */
+/**
+ * What a stand-in for Docker's program prints for `version` and `buildx`, and its exit code for
+ * every command.
+ */
 export type DockerAnswers = { version?: string; buildx?: string; code?: number }
 
 let made = 0

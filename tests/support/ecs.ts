@@ -28,7 +28,7 @@ class Refusal extends Error {
   }
 }
 
-/** Starts a fake ECS on loopback. The service's calls get the same errors from it as from ECS. */
+/** Starts a fake ECS on loopback. It answers wrong calls with the errors of the real ECS. */
 export async function startEcs(cluster: string, names: readonly string[]): Promise<FakeEcs> {
   const services = new Map<string, Service>(
     names.map((name) => [name, { desiredCount: 0, status: "ACTIVE" }]),

@@ -1,7 +1,7 @@
 /**
- * Preloaded into a test's child process (spawn.ts). Ends it when the pipe at file descriptor 3
- * closes, which the operating system does however the parent ends. Test runners kill their workers
- * without a hook.
+ * Preloaded into a test's child process (spawn.ts). Kills the child when the pipe at file
+ * descriptor 3 closes. The operating system closes that pipe however the parent ends. A hook in the
+ * parent would not run, because test runners kill their workers.
  */
 import { Socket } from "node:net"
 import { isMainThread } from "node:worker_threads"

@@ -9,7 +9,7 @@ import {
 
 const HOUR_MS = 3_600_000
 
-/** A key pair, and the public one as its setting has it. */
+/** A key pair, and its public key in the format of the setting. */
 export function keyPair(): { privateKey: KeyObject; publicKey: KeyObject; setting: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519")
   const setting = publicKey.export({ format: "der", type: "spki" }).toString("base64")

@@ -14,8 +14,8 @@ export type MadeJob = { jobId: string; rawKey: string; cookie: string }
 const VIDEO_ID = "synHEARDjob"
 
 /**
- * Makes a job of this route with an account of its own, finished by a worker: with an answer, or
- * with this failure.
+ * Makes a job of this route, with an account of its own, as if a worker had finished it. The job
+ * has an answer, or this failure.
  */
 export async function makeJob(
   table: Table,

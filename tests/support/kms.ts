@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 
-/** A KMS request and its response, with bytes in base64. */
+/** A KMS request, with bytes in base64. */
 export type KmsAsked = {
   KeyId?: string
   Plaintext?: string
@@ -15,8 +15,8 @@ const contextOf = ({ EncryptionContext = {} }: KmsAsked) =>
   Buffer.from(JSON.stringify(Object.entries(EncryptionContext).toSorted(([a], [b]) => a.localeCompare(b))))
 
 /**
- * One KMS key: sealed data opens only with the same context. Undefined is a refusal
- * (InvalidCiphertextException).
+ * One KMS key: sealed data opens only with the same context. The returned function answers an
+ * operation, with undefined for a refusal (InvalidCiphertextException).
  */
 export function kmsKey(keyId: string): (operation: string, request: KmsAsked) => object | undefined {
   const key = randomBytes(32)

@@ -10,11 +10,14 @@ export type Books = {
   account: LedgerAccount
   lines: LedgerEntry[]
   verdicts: Settlement[]
-  /** The items of the history's rows, of deleted ones too. */
+  /** The items of the history's rows, including deleted rows. */
   rows: Item[]
 }
 
-/** The ledger in the table now, in one request: sweeps read it thousands of times. */
+/**
+ * Reads an account's ledger from the table. It makes a single query, because crash sweeps call it
+ * thousands of times.
+ */
 export async function readLedger(table: Table, accountId: string): Promise<Books> {
   const { pk, sk } = accountKey(accountId)
   const [item, ...owned] = await Array.fromAsync(queryBetween(table, pk, sk, "OP#~"))

@@ -16,7 +16,10 @@ export type LocalService = z.infer<typeof Up> & {
   nextLine(): Promise<string>
 }
 
-/** A local run in its own process, leader of its process group like a command in a terminal. */
+/**
+ * Starts a local run in its own process, which leads its process group like a command in a
+ * terminal.
+ */
 export async function startLocalService(dataDir: string): Promise<LocalService> {
   const service = spawnNode([PROGRAM, dataDir], { detached: true })
   onTestFinished(() => {

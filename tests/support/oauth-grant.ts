@@ -7,8 +7,8 @@ import type { Table } from "../../core/table/table.ts"
 import { makePerson, TEST_SECRET } from "./person.ts"
 
 /**
- * An OAuth client whose consent page a user has open, and a code from an earlier approval, with
- * what the requests of both need.
+ * An OAuth client whose consent page a user has open, and a code from an earlier approval. The
+ * other fields are what requests about the consent and the code need.
  */
 export type ConsentFixture = {
   clientId: string
@@ -26,7 +26,8 @@ const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url")
 const REDIRECT = "https://agent.example.org/callback"
 
 /**
- * Creates both without the routes. The resource is that of a service with the default `MCP_URL`.
+ * Creates the open consent and the code without calling routes. Their resource is the MCP server of
+ * a service with the default `MCP_URL`.
  */
 export async function makeConsent(table: Table): Promise<ConsentFixture> {
   const client = await registerClient(table, { name: "An agent", redirectUris: [REDIRECT] })

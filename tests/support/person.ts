@@ -32,7 +32,7 @@ export type Person = {
   operationId: string | undefined
   /** The ID of a key, if requested. */
   keyId: string | undefined
-  /** The webhook endpoint and an event that it is owed, if requested. */
+  /** The webhook endpoint and an event to deliver to it, if requested. */
   webhook: MadeWebhook | undefined
 }
 
@@ -46,7 +46,7 @@ const IMPORTED = {
   createdAt: Date.UTC(2026, 0, 1),
 }
 
-/** `credits`: the balance; at most 5, which is the default. */
+/** What the account of a user has. `credits`: the balance; at most 5, which is the default. */
 export type PersonOptions = {
   tier?: Tier
   email?: string
@@ -54,9 +54,9 @@ export type PersonOptions = {
   operation?: boolean
   key?: boolean
   transcription?: boolean
-  /** Connected to Notion, which may be down. */
+  /** Connects the account to Notion. With "down", Notion does not answer its requests. */
   notion?: "connected" | "down"
-  /** Has started an export. */
+  /** Starts an export to Notion. */
   exported?: boolean
   /** The URL of a verified webhook endpoint. */
   webhook?: string

@@ -54,7 +54,7 @@ async function takePictures(out: string, wanted: readonly Shot[]): Promise<void>
   const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   mkdirSync(out, { recursive: true })
-  // The speech engine writes no summaries or answers, so it has a demo of its own.
+  // The fake speech engine replaces the language model, but writes no summaries.
   const uploads = hasFfmpeg ? wanted.filter(({ hasUpload }) => hasUpload) : []
   const others = wanted.filter(({ hasUpload }) => !hasUpload)
   const files: string[] = []
@@ -101,7 +101,7 @@ type Order = {
   dataDir: string
   out: string
   wanted: readonly Shot[]
-  /** Undefined if no picture needs it. */
+  /** Undefined if no picture needs an upload. */
   studio: Studio | undefined
 }
 
@@ -197,7 +197,7 @@ async function photograph(browser: Browser, session: Session): Promise<string[]>
   return files
 }
 
-/** Makes the window as high as the page: a full-page screenshot moves what boxes have scrolled. */
+/** Makes the window as high as the page. A full-page screenshot would move scrolled boxes. */
 async function showWhole(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })

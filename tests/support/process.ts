@@ -62,7 +62,10 @@ export type Started = {
   output: () => string
 }
 
-/** Runs `npm start` in its own process, and resolves when it is ready. Kills it after the test. */
+/**
+ * Runs `npm start`, or another `script`, in its own process, and resolves when the service is
+ * ready. Kills it after the test.
+ */
 export async function startProcess(
   dataDir: string,
   environment: Environment = {},

@@ -48,7 +48,7 @@ export type TestService = {
   stripe: FakeStripe
   notion: FakeNotion
   endpoint: string
-  /** Its configuration. */
+  /** The service's settings, as environment variables. */
   environment: Readonly<Record<string, string>>
   person(given?: PersonOptions): Promise<SignedIn>
   client(given?: ClientOptions): Promise<Client>
@@ -72,7 +72,7 @@ type Options = { platform?: ReplayOptions; environment?: Record<string, string>;
 
 let emails = 0
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
+/** Starts the service for one test file, and stops it after the file. Call at the top level. */
 export async function startService(options: Options = {}): Promise<TestService> {
   const dynamo = await startTestDynamo()
   const replay = await startReplay({ synthetic: true, ...options.platform })
@@ -92,7 +92,8 @@ export async function startService(options: Options = {}): Promise<TestService> 
     // Receivers of events run on this machine.
     WEBHOOKS: "local",
     EXTRACTOR_SERVICE_KEY: "a-key-of-the-extraction-service-in-tests",
-    // Upload targets are created without a request. The bucket exists, and drops every other call.
+    // Upload targets are created without a request. The bucket answers that it exists and deletes
+    // kept audio. It drops every other call.
     UPLOADS_BUCKET: "uploads",
     S3_ENDPOINT: bucket.endpoint,
     STRIPE_API_ORIGIN: stripe.origin,
@@ -166,7 +167,7 @@ async function makeClient(table: Table, url: string, given: ClientOptions = {}):
   return { accountId, rawKey, keyId, call, transcribe }
 }
 
-/** Redirects are returned, not followed. */
+/** Sends one request. Redirects are returned, not followed. */
 async function send(
   url: string,
   method: string,

@@ -20,7 +20,7 @@ export function spawnNode(
     ...options,
     stdio: ["ignore", "pipe", stderr, "pipe"],
   })
-  // Carries no data, and does not keep this process running.
+  // The pipe carries no data, and is unreferenced so that it does not keep this process running.
   const pipe = child.stdio[3]
   pipe?.on("error", () => undefined)
   if (pipe && "unref" in pipe && typeof pipe.unref === "function") pipe.unref()

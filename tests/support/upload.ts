@@ -13,8 +13,9 @@ import { userOf } from "./payer.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
 /**
- * `declaredSeconds`: the length that the owner declared. `transcribedSeconds`: the measured length,
- * for a transcribed upload. `credits`: the balance before, at most 5. `kept`: its audio is kept.
+ * The upload to make. `declaredSeconds`: the length that the owner declared. `transcribedSeconds`:
+ * the measured length, for a transcribed upload. `credits`: the balance before, at most 5. `kept`:
+ * its audio is kept.
  */
 export type UploadOptions = {
   declaredSeconds?: number

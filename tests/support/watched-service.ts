@@ -2,7 +2,7 @@ import { chargedTo } from "./crash-rules.ts"
 import { breakableWire, type Fault, type Wire } from "./crash-wire.ts"
 import type { Client, TestService } from "./service.ts"
 
-/** The body of a successful transcribe call, or its error, with the values of its headers. */
+/** The answer to a transcribe call: the transcript or the error, and whether it was a replay. */
 export type Answered = {
   status: number
   text: string
@@ -47,7 +47,7 @@ export async function ask(
   return { status: response.status, text, body: JSON.parse(text), isReplayed }
 }
 
-/** The total paid by all of these. */
+/** The credits that all of these clients have paid. */
 export async function paidBy(service: TestService, clients: readonly Client[]): Promise<number> {
   const paid = await Promise.all(
     clients.map(async ({ accountId }) => await chargedTo(service.table, accountId)),

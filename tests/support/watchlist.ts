@@ -6,7 +6,10 @@ import { userOf } from "./payer.ts"
 
 let made = 0
 
-/** Makes an account with a watchlist that sends digests. Returns the token in its mails. */
+/**
+ * Makes an account with a watchlist that sends digests. Returns the unsubscribe token that its
+ * mails contain.
+ */
 export async function makeUnsubscribeToken(table: Table): Promise<string> {
   made += 1
   const email = `digest-${table.clock.now()}-${made}@test.example`

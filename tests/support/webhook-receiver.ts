@@ -9,8 +9,8 @@ type Answer = (message: WebhookMessage) => number | Promise<number>
 const accept: Answer = () => 200
 
 /**
- * A customer's server, for one test file: it keeps what it received. It answers 200, or what
- * `answer` says from then on.
+ * A customer's server, for one test file: it keeps what it received. It answers 200, or what was
+ * last passed to `answer`.
  */
 export async function startReceiver() {
   const received: WebhookMessage[] = []

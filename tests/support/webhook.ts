@@ -10,7 +10,7 @@ export type MadeWebhook = { id: string; secret: string; eventId: string }
 
 const nobody = async () => await Promise.reject(new Error("nothing is sent here"))
 
-/** Stores a verified endpoint without a request, and one event that it is owed. */
+/** Stores a verified endpoint without a request, and one event to deliver to it. */
 export async function makeWebhook(
   table: Table,
   sealer: Sealer,

@@ -8,7 +8,7 @@ export const api = createClient<paths>({ baseUrl: "" })
 type ApiResult = { data?: unknown; error?: unknown; response: Response }
 
 /**
- * Returns the data of a call. Throws a Failure if it failed. Example:
+ * Returns the data of a call. Throws a Failure if the call failed, and rethrows an abort. Example:
  * `await answerOf(api.GET("/api/keys"))`.
  */
 export async function answerOf<R extends ApiResult>(

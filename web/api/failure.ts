@@ -21,8 +21,8 @@ export class Failure extends Error {
     this.isRetryable =
       retryable === null ? status === 0 || status === 429 || status >= 500 : retryable === "true"
     const used = headers.get("x-credits-used")
-    // A text that ends early has a price in its headers but no error code. It is free, so the price
-    // is ignored.
+    // The headers of a streamed text that breaks off state a price but no error code. The service
+    // does not charge for such a text, so the price is ignored.
     this.creditsUsed = code === undefined || used === null ? undefined : Number(used)
     const seconds = Number(headers.get("retry-after"))
     this.retryAfterSeconds = seconds > 0 ? seconds : undefined
@@ -41,7 +41,7 @@ export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable
 
 const SILENT = "The service does not answer. Check your connection and try again."
 
-/** Thrown if nothing answered the call, so that the message is not the service's own. */
+/** Thrown if a call got no response. The message is ours, not one of the service. */
 export class Unanswered extends Failure {
   constructor() {
     super(SILENT, 0)
@@ -49,8 +49,8 @@ export class Unanswered extends Failure {
 }
 
 /**
- * Converts a thrown value to a Failure. An error of `fetch` means that there was no response.
- * Rethrows aborts.
+ * Converts a thrown value to a Failure. Returns a Failure unchanged and rethrows an abort. Any
+ * other error means that `fetch` got no response, so it becomes an Unanswered.
  */
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof Failure) return cause

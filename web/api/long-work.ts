@@ -7,9 +7,12 @@ export type Translation = Schemas["AppTranslateAnswer"]
 
 /** Seconds between two polls, unless the answer says another time. */
 const POLL_SECONDS = 2
-/** The longest wait for the next poll: the window of the polls' own rate limit. */
+/**
+ * A failed poll that asks for a longer wait is not repeated. The rate limit of polls asks for at
+ * most its window of 60 seconds.
+ */
 const POLL_SECONDS_MAX = 60
-/** Failed polls in a row that are repeated. Jobs go on while the service does not answer. */
+/** How many failed polls in a row are repeated. A job goes on while the service is unreachable. */
 const FAILED_POLLS_MAX = 10
 
 type WaitOptions = {
@@ -67,7 +70,7 @@ export const isOutcomeOfJob = ({ code, status }: Failure): boolean =>
 
 type Processing = { poll_url: string; progress?: number }
 
-/** Returns the result of a call, which may be that of its job. */
+/** Returns the result of a call. If the call continues as a job, waits for the job's result. */
 async function resultOf(
   call: Promise<{ data?: unknown; error?: unknown; response: Response }>,
   options: WaitOptions,
@@ -107,11 +110,12 @@ function secondsBefore(last: Response | Failure): number {
 }
 
 /**
- * True if a failed poll says nothing about the job, and the next one may. A 429 may also be the
- * job's own failure. That one persists, or asks for a longer wait than the polls' limit does.
+ * True if a failed poll says nothing about the job's outcome, so that another poll is worth it. A
+ * 429 can also be the failure of the job itself. The polls then end because the 429 repeats more
+ * than FAILED_POLLS_MAX times, or because it asks for a longer wait than the rate limit of polls.
  */
 function isWorthAnotherPoll(response: Response | Failure): boolean {
-  // Nothing answered: the network may be back soon.
+  // The poll got no response, and the network may be back soon.
   if (response instanceof Failure) return true
   const code = response.headers.get("x-error-code")
   const isTemporary =

@@ -4,7 +4,7 @@ type StreamResult = { data?: ReadableStream<Uint8Array> | null; error?: unknown;
 
 /**
  * Reads a streamed text and returns it with the response headers. Calls `onText` with all text so
- * far. Throws a Failure if the stream ends early, and rethrows an abort. Example:
+ * far. Throws a Failure if the call fails or the stream ends early. Rethrows an abort. Example:
  * `await readStream(api.POST("/api/chat", { body, parseAs: "stream", signal }), show)`.
  */
 export async function readStream(

@@ -18,7 +18,7 @@ const ACCOUNT_WAIT_MS = 1000
 const place = document.querySelector("#root")
 if (place) void start(place)
 
-/** The words in a language, or in English, which is always there. */
+/** Loads the texts of a language, or the English ones, which are bundled, if that fails. */
 async function loadWords(language: Language): Promise<{ language: Language; catalogues: Loaded }> {
   try {
     return { language, catalogues: await loadSharedWords(language) }
@@ -27,7 +27,7 @@ async function loadWords(language: Language): Promise<{ language: Language; cata
   }
 }
 
-/** The document requests both before the scripts run (app.html). */
+/** Loads the session and the balance. app.html preloads both before the scripts run. */
 async function askForAccount(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(sessionQuery), queryClient.prefetchQuery(balanceQuery)])
 }
@@ -37,9 +37,10 @@ async function wait(ms: number): Promise<void> {
 }
 
 /**
- * Renders the page once, when all that it shows has arrived. A part that arrives later renders in
- * one go, which blocks a slow phone. Meanwhile, the document's placeholder is shown. `wait(0)`
- * begins a new task, before which the browser can respond to the user.
+ * Renders the page once, when its texts, its code and the account have arrived, or without the
+ * account after ACCOUNT_WAIT_MS. Until then, the placeholder in app.html is shown. React would
+ * render a part that arrives after the first render in one go, which blocks a slow phone. `wait(0)`
+ * ends the current task, so that the browser can respond to the user before the next task.
  */
 async function start(root: Element): Promise<void> {
   await wait(0)

@@ -7,7 +7,10 @@ import { FramePlaceholder } from "./shell/frame.tsx"
  */
 export type DashboardDocument = { file: string; sources: readonly string[]; html: string }
 
-/** The language of most visitors. Others load the words of the page a little later. */
+/**
+ * Returns the modules of a page: its code, and its texts in English, the language of most visitors.
+ * Texts in other languages load a little later.
+ */
 const sourcesOf = (page: string) => [`app/pages/${page}/${page}.tsx`, `app/pages/${page}/words/en.gen.ts`]
 
 /** Renders the documents of the first page, of transcripts, and of all other pages. */

@@ -1,9 +1,9 @@
+// The service worker: opens the panel, tracks each tab's video and accepts the site's session.
+
 import { disconnect } from "./disconnect.ts"
 import { replaceSession } from "./end-session.ts"
 import { readFromPage, readFromSite, type ToSite } from "./messages.ts"
 import { keepSession, keepWatched, storedSession } from "./stored.ts"
-
-/** The service worker: opens the panel, tracks each tab's video and accepts the site's session. */
 
 const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
 

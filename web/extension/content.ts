@@ -1,11 +1,10 @@
+// Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
+// player's time. It has no session and makes no calls. A content script must be a single file, but
+// the build puts a module that the panel also imports into a file of its own. This script must
+// therefore not import such a module.
+
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 import type { FromPage, FromPlayer, ToPlayer, WatchedVideo } from "./messages.ts"
-
-/**
- * Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
- * player's time. It has no session and makes no calls. A content script must be a single file, so
- * it must not import modules that the panel also imports.
- */
 
 const STYLE = `
   button { position: fixed; right: 20px; bottom: 20px; z-index: 2100; display: flex; gap: 8px; align-items: center;

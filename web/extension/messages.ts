@@ -1,6 +1,4 @@
-/**
- * The messages between the parts of the extension, and those between the service's pages and it.
- */
+// The messages between the parts of the extension, and between the service's pages and it.
 
 /** The video in a tab, as its page reports it. */
 export type WatchedVideo = { videoId: string; title: string }

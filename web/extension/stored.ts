@@ -1,9 +1,7 @@
-import { readSession, type Session, type WatchedVideo } from "./messages.ts"
+// The extension's storage: the session, until it ends, and each tab's video, until the browser
+// closes.
 
-/**
- * The extension's storage: the session, until it ends, and each tab's video, until the browser
- * closes.
- */
+import { readSession, type Session, type WatchedVideo } from "./messages.ts"
 
 const SESSION = "session"
 const keyOf = (tabId: number) => `watched:${tabId}`

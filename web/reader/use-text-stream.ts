@@ -7,7 +7,10 @@ const IDLE: Writing = { text: "", isBusy: false, error: undefined }
 
 type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void>
 
-/** Streams a text. Leaving the page stops it too. A stopped text is free. */
+/**
+ * Streams a text until it is complete, `stop` is called or the user leaves the page. A stopped text
+ * is free. `start` resolves with true if the text is complete.
+ */
 export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
   const ending = useRef<AbortController>(undefined)

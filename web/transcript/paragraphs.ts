@@ -7,7 +7,8 @@ import type { Chapter, Cue } from "./cue.ts"
 export type Paragraph = { start: number; from: number; to: number; chapter?: string }
 
 /**
- * A paragraph ends with the first sentence that ends after SECONDS, and always before SECONDS_MAX.
+ * A new paragraph begins with a cue that starts at least SECONDS after the paragraph and follows
+ * the end of a sentence, or that starts at least SECONDS_MAX after the paragraph.
  */
 const SECONDS = 20
 const SECONDS_MAX = 40

@@ -29,7 +29,7 @@ export class UnreadableFile extends Error {
 
 /**
  * Matches the video ID in a file name such as `Title [jNQXAC9IVRw].en.vtt`, as downloaders write
- * it. A bare ID, or a link in the text, works too.
+ * it.
  */
 const ID_IN_NAME = /[[(]([\w-]{11})[\])]/
 const ID_ALONE = /^([\w-]{11})(?:\.[\w-]{2,10})?$/

@@ -66,7 +66,7 @@ export function ErrorState({
           <FailureText error={failure} />
         </span>
       </p>
-      {/* A final error is not ours to fix, so it has no request ID to report. */}
+      {/* A final error is not ours to fix, so the request ID, which users report, is not shown. */}
       {status >= 500 && requestId && !isFinal(failure) && (
         <p className="mt-1 ps-6 text-xs text-muted">{t("call", { id: requestId })}</p>
       )}

@@ -3,7 +3,7 @@ import { useWords } from "../words/use-words.tsx"
 import { Button } from "./button.tsx"
 import { cycleTheme } from "./theme.ts"
 
-/** CSS shows one of them by the document's `data-theme`, so it is correct before scripts run. */
+/** CSS shows the icon that matches the document's `data-theme`, even before scripts run. */
 const STATES = [
   { theme: "system", Icon: Monitor, shown: "in-data-theme:hidden" },
   { theme: "light", Icon: Sun, shown: "hidden in-data-[theme=light]:inline" },

@@ -2,7 +2,7 @@ import { failureOf } from "../api/failure.ts"
 
 type Act = { title: string; run: () => void }
 type Options = { kind?: "good" | "bad"; act?: Act }
-/** The text of a failed call is the Failure, which `Toasts` shows in the page's language. */
+/** A message. `text` is an error for a failed call. `Toasts` shows it in the page's language. */
 export type Toast = { id: number; text: string | Error; kind: "good" | "bad"; act: Act | undefined }
 
 let toasts: readonly Toast[] = []

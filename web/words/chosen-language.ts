@@ -16,7 +16,7 @@ export function chosenLanguage(): Language {
   return languageFor([...(chosen === null ? [] : [chosen]), ...navigator.languages])
 }
 
-/** Stores the choice. It applies from the next page on. */
+/** Stores the choice. The next page that loads uses it. */
 export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)

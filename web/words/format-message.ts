@@ -1,7 +1,7 @@
 /** A message of a catalogue, compiled by scripts/generate/words. */
 export type Message = string | readonly Token[]
 
-/** A text, the place of a value, or the cases of a number. "#" in a case is the number itself. */
+/** A text, a placeholder for a value, or a number's plural forms, in which "#" is the number. */
 type Token =
   | string
   | readonly [name: string]
@@ -10,7 +10,7 @@ type Token =
 
 /**
  * Formats a message in a language, with its numbers and plural forms. `values` must have a value
- * for each place; the types of `useWords` require them.
+ * for each placeholder, which the types of `useWords` require.
  */
 export function formatMessage(
   message: Message,

@@ -2,8 +2,8 @@ import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from "@aws-sdk/
 import { checkMail, type Mailer, unsubscribeHeaders } from "../../mail/mail.ts"
 
 /**
- * `from` is a verified sender, with or without a name. `configurationSet` is the SES configuration
- * set that handles bounces and complaints.
+ * Settings of the SES mailer. `from` is a verified sender, with or without a name.
+ * `configurationSet` is the SES configuration set that handles bounces and complaints.
  */
 export type SesSettings = { from: string; configurationSet?: string | undefined; client: SESv2ClientConfig }
 

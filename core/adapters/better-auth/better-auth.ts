@@ -10,8 +10,8 @@ import { ADDRESS_HEADER, callerOf, emailSignInPlugin, type MailTicketOptions } f
 import { tableAdapter } from "./table-adapter.ts"
 
 /**
- * Settings and dependencies of sign-in. functions/compose/deps/sign-in.ts injects the functions of
- * other rooms.
+ * Settings and dependencies of sign-in. functions/compose/deps/sign-in.ts injects the functions
+ * from other folders of core/.
  */
 export type AuthOptions = MailTicketOptions & {
   users: Users
@@ -58,8 +58,8 @@ export function createBetterAuth(options: AuthOptions): Auth {
       if (!SERVED.test(pathname.slice(BASE_PATH.length))) return new Response("Not Found", { status: 404 })
       const body = request.body === null ? "" : await request.text()
       const headers = headersFor(request, address, options)
-      // better-auth needs a content type and a body. Here, bodies are JSON whatever their type, and
-      // may be missing (docs/contract.md, "Common rules").
+      // better-auth parses a body only if its content type is JSON. Here, a body is JSON whatever
+      // its content type, and it can be missing (docs/contract.md, "Common rules").
       headers.set("content-type", "application/json")
       const { method, url } = request
       const response = await auth.handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
@@ -106,7 +106,8 @@ function authOf(options: AuthOptions) {
             error: "email_not_verified",
             errorDescription: "The provider has not verified this address.",
           }
-        // Sign-in by mail has counted this already, with a Retry-After in its error.
+        // Sign-in by mail has already counted the new account, in a check whose error has a
+        // Retry-After.
         if (source.method !== "oauth") return undefined
         const { allowed } = await countNewAccount(options, callerOf(headers))
         return allowed ? undefined : { error: TOO_MANY_ACCOUNTS }
@@ -132,7 +133,7 @@ function authOf(options: AuthOptions) {
       disableCSRFCheck: false,
     },
     plugins: [bearer({ requireSignature: true }), emailSignInPlugin(options), ...(options.providers ?? [])],
-    // With this, faults reject `handle`. Rejected sign-ins still get a response.
+    // `throw` makes `handle` reject on a fault. A rejected sign-in still gets a response.
     onAPIError: { throw: true, errorURL: `${publicUrl}/auth/error` },
     logger: {
       level: "error",
@@ -184,8 +185,8 @@ function headersFor(request: Request, address: string, { publicUrl }: AuthOption
 }
 
 /**
- * Removes the headers with the session token, except for the cookie, and adds a standard
- * `Retry-After`.
+ * Returns a copy of the response. Removes the headers with the session token, except for the
+ * cookie, adds a standard `Retry-After` and forbids caching.
  */
 function retold(response: Response): Response {
   const headers = new Headers(response.headers)

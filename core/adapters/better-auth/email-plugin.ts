@@ -105,7 +105,7 @@ const admitting =
 
 /**
  * Signs in the owner of a verified address. Opens an account if needed, and always creates a
- * session.
+ * session. Throws 401 if `email` is undefined, because the link or code was not valid.
  */
 async function signIn(ctx: EndpointContext, email: string | undefined) {
   if (email === undefined) throw new APIError("UNAUTHORIZED", REFUSED)

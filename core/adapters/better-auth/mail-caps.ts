@@ -22,9 +22,7 @@ export const MAIL_LIMITS = {
   callerAndEmail: { name: "mail-caller-email", max: 3, ...TEN_MINUTES },
   email: { name: "mail-email", max: 12, ...TEN_MINUTES },
   emailAndDay: { name: "mail-email-day", max: 24, ...DAY },
-  /**
-   * For mails above `email` and its daily limit, which are sent only if no earlier link is valid.
-   */
+  /** For mails above `email` or `emailAndDay`, which are sent only if no earlier link is valid. */
   emailExtra: { name: "mail-email-extra", max: 6, ...TEN_MINUTES },
   mailboxAndDay: { name: "mail-mailbox-day", max: 40, ...DAY },
 } as const
@@ -35,8 +33,8 @@ const ALL = { name: "mail-all", subject: "", ...DAY }
 
 /**
  * Counts a sign-in mail that `caller` requests for an address. Throws 429 above a limit. Returns
- * false if no mail must be sent. The response must then be the same as if it was sent, because it
- * would otherwise reveal whether the address has an account.
+ * false if the mail must not be sent. The response must then be the same as if it was sent, because
+ * it would otherwise reveal whether the address has an account.
  *
  * Strangers can use up the limits of an address, but cannot lock its owner out: above the limits,
  * another mail is sent as soon as no earlier link is valid. So the owner always has a valid link or

@@ -5,15 +5,16 @@ export type Report = {
   read(line: string): void
   /** Undefined if nothing was decoded. */
   durationSeconds(): number | undefined
-  /** The silences in order. A silence at the end of the audio ends with it. */
+  /** The silences in order. A silence that lasts until the end of the audio ends there. */
   silences(): Span[]
   /** The decoded share of the duration in the file's header, 0 to 1; 0 if that is unknown. */
   decodedShare(): number
 }
 
 /**
- * Parses ffmpeg's output. Reads only lines that start at column 0, which are the filters' output.
- * ffmpeg indents the metadata of the untrusted file, so a file cannot forge such lines.
+ * Parses ffmpeg's output. The lines of its filters and its progress start at column 0, and the line
+ * with the duration is indented by two spaces. ffmpeg indents the metadata of the untrusted file by
+ * four, so a file cannot forge these lines.
  */
 export function newReport(sampleRate: number): Report {
   const silences: Span[] = []

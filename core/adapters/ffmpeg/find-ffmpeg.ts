@@ -10,7 +10,7 @@ const DEFAULT_SEARCH_PATH = ["/usr/local/bin", "/usr/bin", "/bin"].join(delimite
 /**
  * Returns the absolute path of ffmpeg: the configured one, or else one in `searchPath`, or else the
  * one of an optional npm package. The package's build is from 2018, so use it for trusted files
- * only. Throws DecoderError `no_decoder`.
+ * only. Throws DecoderError `no_decoder` if none of them works.
  */
 export async function findFfmpeg(
   configured: string | undefined,

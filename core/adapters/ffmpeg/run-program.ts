@@ -8,7 +8,10 @@ const TAIL_LINES = 5
 
 export type ProgramResult = {
   code: number | null
-  /** The signal that killed the program. Null if it was not killed, or killed by us. */
+  /**
+   * The signal that killed the program. Null if none did. If `run` itself killed it, `run` throws
+   * instead.
+   */
   killedBy: string | null
   /** The last lines of standard error. */
   tail: string

@@ -4,7 +4,10 @@ import { join } from "node:path"
 import { type Clock, isoTime } from "../../kernel/clock.ts"
 import { checkMail, type Mail, type Mailer, unsubscribeHeaders } from "../../mail/mail.ts"
 
-/** `onMail` is called when a mail's files exist, so that the terminal can show its link. */
+/**
+ * Settings of the outbox. `onMail` is called once the files of a mail exist, so that the terminal
+ * can show the mail's link.
+ */
 export type OutboxSettings = { dir: string; clock: Clock; onMail?: (mail: Mail, path: string) => void }
 
 /**
@@ -70,8 +73,9 @@ function messageOf(mail: Mail, nowMs: number): string {
 const WORD_BYTES_MAX = 39
 
 /**
- * Encodes a header's text as ASCII (RFC 2047). A line may have 76 characters, so an encoded word
- * has at most 39 bytes of text.
+ * Encodes a header's text as ASCII (RFC 2047). A line may have 76 characters. 39 bytes of text take
+ * 52 characters in base64, which leaves room for the header's name and the 12 characters around an
+ * encoded word.
  */
 function encodedWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text

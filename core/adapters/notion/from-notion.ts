@@ -16,7 +16,10 @@ type NotionObject = {
 export const plainText = (texts: readonly Text[]): string =>
   texts.map(({ plain_text }) => plain_text).join("")
 
-/** Converts a search result. Undefined if it is in the trash or has nothing but an ID. */
+/**
+ * Converts a search result. Returns undefined if it is in the trash, has no URL, or is neither a
+ * page nor a data source.
+ */
 export function placeFrom(found: object): ListedPlace | undefined {
   const { object, id, url, in_trash, icon } = found as NotionObject
   if (url === undefined || in_trash || (object !== "page" && object !== "data_source")) return undefined

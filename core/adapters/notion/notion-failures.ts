@@ -13,7 +13,7 @@ type ErrorFields = {
 
 /**
  * Failures by the code in the response body (developers.notion.com, "Status codes"). Conflicts are
- * transient.
+ * transient, so they count as `unavailable`.
  */
 const BY_CODE: Readonly<Record<string, NotionFailure>> = {
   unauthorized: "unauthorized",
@@ -43,7 +43,8 @@ const BY_STATUS: Readonly<Record<number, NotionFailure>> = {
 const MESSAGE_CHARS_MAX = 300
 
 /**
- * Converts any error of the SDK to a NotionError. Its message describes the response, for the log.
+ * Converts any error of the SDK to a NotionError. The message of the NotionError describes the
+ * response, for the log.
  */
 export function toNotionError(cause: unknown): NotionError {
   const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as ErrorFields

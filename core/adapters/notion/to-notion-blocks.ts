@@ -2,13 +2,16 @@ import type { BlockObjectRequest } from "@notionhq/client"
 import { BATCH_BLOCKS_MAX, type Block, type ListItem, type Span } from "../../notion/notion.ts"
 
 /**
- * Notion's limits for one request (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX
- * siblings, 1,000 blocks in total, and 500 KB. The limit here is 10 % below 500 KB.
+ * Notion's limits for one request (developers.notion.com, "Request limits") are BATCH_BLOCKS_MAX
+ * siblings, 1,000 blocks in total, and 500 KB. BYTES_MAX is 10 % below the 500 KB.
  */
 const TOTAL_BLOCKS_MAX = 1000
 const BYTES_MAX = 450_000
 
-/** Returns as many of the first blocks as fit into one request, in Notion's format. */
+/**
+ * Returns as many of the first blocks as fit into one request, in Notion's format. Always includes
+ * the first block, whatever its size.
+ */
 export function takeFirstBatch(blocks: readonly Block[]): BlockObjectRequest[] {
   const batch: BlockObjectRequest[] = []
   let [bytes, total] = [0, 0]
@@ -46,8 +49,8 @@ function toNotionBlock(block: Block): BlockObjectRequest {
 }
 
 /**
- * Converts a list item and the items under it. Drops deeper ones, because Notion accepts two levels
- * of blocks in one request.
+ * Converts a list item and the items under it. Drops items on deeper levels, because Notion accepts
+ * only two levels of blocks in one request.
  */
 function toListItem(item: ListItem) {
   const children = (item.items ?? []).map((child) =>

@@ -3,7 +3,9 @@ import { readRetryAfter } from "./retry-after.ts"
 /** A failure that can occur with every kind of request. */
 export type ServerFailure = "misconfigured" | "quota" | "rate_limited" | "overloaded"
 
-/** The codes and status of a client's error. Its message is not used. */
+/**
+ * The codes and status of an error that the SDK's client threw. The error's message is not used.
+ */
 export type ApiError<Failure> = {
   /** The failure for the server's error code, if the code is known. */
   known: Failure | undefined

@@ -21,7 +21,10 @@ export async function makeClient(
   timeoutMs: number,
 ): Promise<OpenAI> {
   const { OpenAI } = await import("openai")
-  /** No option turns off OPENAI_CUSTOM_HEADERS, so this removes the headers that it added. */
+  /**
+   * The SDK adds the headers in OPENAI_CUSTOM_HEADERS, and no option turns this off. This class
+   * removes them again.
+   */
   class ConfiguredClient extends OpenAI {
     constructor(options: ClientOptions) {
       super(options)
@@ -38,8 +41,8 @@ export async function makeClient(
     project: null,
     webhookSecret: null,
     ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // Retries are our own, because the SDK may wait for a minute before one. So are the timeouts of
-    // streams, which the SDK stops timing when the headers arrive.
+    // We retry ourselves, because the SDK can wait for a minute before a retry. We also time
+    // streams ourselves, because the SDK's timeout ends when the headers arrive.
     maxRetries: 0,
     timeout: timeoutMs,
     // Otherwise the SDK prints chunks that it cannot parse.

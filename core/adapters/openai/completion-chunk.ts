@@ -22,7 +22,7 @@ export function readChunk(chunk: unknown): Chunk {
   return { ...read, text: content ?? "", finish }
 }
 
-/** Maps the API's `finish_reason`. Throws LlmError for any other end than these two. */
+/** Maps the API's `finish_reason`. Throws LlmError for any reason other than these two. */
 export function readFinish(finish: string): "stop" | "length" {
   if (finish === "stop" || finish === "length") return finish
   throw new LlmError(finish === "content_filter" ? "filtered" : "malformed")

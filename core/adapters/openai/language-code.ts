@@ -114,8 +114,8 @@ const CODES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an engine's language name (`english`) or code to ISO 639-1. Null if the language has no
- * such code (Hawaiian).
+ * Converts an engine's language name (`english`) or code to ISO 639-1. Returns null for anything
+ * else, such as Hawaiian, which has only a three-letter code.
  */
 export function languageOf(name: unknown): string | null {
   if (typeof name !== "string") return null

@@ -14,7 +14,10 @@ export type OpenaiEmbeddingsOptions = OpenaiServer & {
 
 /** No request may take longer, whatever its caller allows. */
 const REQUEST_MS = 30_000
-/** OpenAI's largest model has this many. Longer vectors would only make the index larger. */
+/**
+ * The vectors of OpenAI's largest model have this length. Longer ones count as malformed, because
+ * they would only make the index larger.
+ */
 const DIMENSIONS_MAX = 3072
 
 /** The Embeddings port on the OpenAI SDK, which is loaded on first use. */
@@ -63,7 +66,10 @@ function readVectors(body: unknown, count: number, dimensions: number | undefine
   return vectors.filter((vector) => vector !== undefined)
 }
 
-/** Undefined unless it is a list of numbers, and not all of them zero. */
+/**
+ * Returns undefined unless `embedding` is a list of at most DIMENSIONS_MAX numbers that are finite
+ * as float32 and not all zero.
+ */
 function vectorFrom(embedding: unknown): Float32Array | undefined {
   if (!Array.isArray(embedding) || embedding.length === 0 || embedding.length > DIMENSIONS_MAX)
     return undefined
@@ -75,7 +81,7 @@ function vectorFrom(embedding: unknown): Float32Array | undefined {
 
 function toEmbeddingsError(cause: unknown): EmbeddingsError {
   if (cause instanceof EmbeddingsError) return cause
-  // The body is not JSON.
+  // The SDK throws this if the body is not JSON.
   if (cause instanceof SyntaxError) return new EmbeddingsError("malformed")
   const { known, httpStatus, retryAfterSeconds, isTimeout } = readApiError(cause)
   if (httpStatus === undefined) return new EmbeddingsError(isTimeout ? "timeout" : "network")

@@ -14,8 +14,9 @@ export type OpenaiLlmOptions = OpenaiServer & {
 }
 
 /**
- * The response headers are sent with the first chunk, and a CDN times out after 30 s without a
- * response. The total is shorter than the lease of the hold.
+ * `firstPieceMs` is below 30 s, because our own response starts with the first chunk, and the CDN
+ * in front of us times out after 30 s without a response. `wholeMs` is shorter than the lease of
+ * the hold.
  */
 const LIMITS: Limits = { firstPieceMs: 25_000, silenceMs: 20_000, wholeMs: 50_000 }
 const TRIES_MAX = 3
@@ -52,7 +53,7 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
     } catch (cause) {
       if (!(cause instanceof LlmError) || hasStarted || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
-      // Does not retry if the time left is less than Retry-After.
+      // Does not retry if the pause would use up the time left.
       if (pauseMs >= patience.leftMs()) throw cause
       await patience.wait(clock.sleep(pauseMs, request.signal))
     }

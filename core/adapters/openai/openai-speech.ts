@@ -14,7 +14,10 @@ export type OpenaiSpeechOptions = OpenaiServer & {
   limits?: Limits | undefined
 }
 
-/** Timeouts for one request, and for all attempts together. */
+/**
+ * `requestMs` is the timeout of one request. No retry starts later than `wholeMs` after the first
+ * request.
+ */
 export type Limits = { requestMs: number; wholeMs: number }
 
 /** For five minutes of audio, OpenAI needs seconds, but a model on your own CPU needs minutes. */

@@ -4,7 +4,7 @@ import { failureByStatus, readApiError } from "./api-error.ts"
 /** Converts any error of the SDK to a SpeechError. */
 export function toSpeechError(cause: unknown): SpeechError {
   if (cause instanceof SpeechError) return cause
-  // The body is not JSON.
+  // The SDK throws this if the body is not JSON.
   if (cause instanceof SyntaxError) return new SpeechError("malformed")
   const { known, httpStatus, retryAfterSeconds, isTimeout } = readApiError(cause)
   if (httpStatus === undefined) return new SpeechError(isTimeout ? "timeout" : "network")

@@ -9,7 +9,10 @@ export type Limits = { firstPieceMs: number; silenceMs: number; wholeMs: number 
  * Limits the time spent waiting for the server. The reader's time between chunks does not count.
  */
 export type StreamTimeouts = {
-  /** Waits for `work`, at most `capMs`. Throws LlmError `timeout`, or the reason of the signal. */
+  /**
+   * Waits for `work`, at most `capMs` and at most the time left. Throws LlmError `timeout`, or the
+   * reason of the signal.
+   */
   wait<T>(work: Promise<T>, capMs?: number): Promise<T>
   /** Returns the time left: until the first chunk if it has not arrived, otherwise in total. */
   leftMs(): number

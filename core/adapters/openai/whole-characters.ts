@@ -1,6 +1,7 @@
 /**
  * Normalizes a server's text chunks for the Llm port. Removes white space before the first word. If
- * a chunk ends with half of a surrogate pair, keeps this half until the rest arrives.
+ * a chunk ends with half of a surrogate pair, keeps this half until the next chunk. `rest` returns
+ * a half that is kept at the end of the stream, as a replacement character.
  */
 export function newDeltaJoiner(): { add(text: string): string; rest(): string } {
   let kept = ""

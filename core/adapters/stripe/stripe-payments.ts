@@ -38,7 +38,7 @@ export function stripePayments(options: StripeOptions): Payments {
   return { ...readsOf(client, options), ...writesOf(client) }
 }
 
-/** Returns the SDK's client, for operations that the port does not cover. */
+/** Creates the SDK's client. Exported for operations that the port does not cover. */
 export async function openStripe({ fetch, secretKey, apiOrigin }: StripeOptions): Promise<Stripe> {
   const { Stripe } = await import("stripe")
   const { protocol, hostname, port } = new URL(apiOrigin)
@@ -97,7 +97,10 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
   }
 }
 
-/** Reads a charge. It refers only to its payment, so also looks up the checkout or invoice. */
+/**
+ * Reads a charge. A charge refers only to its payment, so this also looks up the checkout or
+ * invoice that was paid.
+ */
 async function chargeOf(api: Stripe, id: string): Promise<Charge> {
   const { amount, payment_intent: intent } = await api.charges.retrieve(id)
   const refundIds: string[] = []
@@ -116,15 +119,19 @@ async function paidFor(api: Stripe, paymentId: string): Promise<PaidFor | undefi
   return invoiceId === undefined ? undefined : { invoiceId }
 }
 
-/** Converts a refund. If it failed or was canceled, the money was returned to us. */
+/**
+ * Converts a refund. A refund that failed or was canceled does not stand, because the money came
+ * back to us.
+ */
 function refundOf({ id, charge, amount, status }: Stripe.Refund): Reversal {
   const isStanding = status !== "failed" && status !== "canceled"
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
 }
 
 /**
- * Converts a dispute. Stripe withholds the money until the dispute is won. A status that starts
- * with `warning_` is only an inquiry.
+ * Converts a dispute. `isStanding` is true while Stripe withholds the money: until the dispute is
+ * won or prevented. A status that starts with `warning_` is only an inquiry, for which no money is
+ * withheld.
  */
 function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal {
   const isStanding = !/^(warning_|won$|prevented$)/.test(status)

@@ -16,7 +16,7 @@ export type GuardSettings = {
   resolve?: (host: string) => Promise<readonly ResolvedAddress[]>
   isAllowed?: (address: string) => boolean
   timeoutMs?: number
-  /** Maximum bytes to read of a response. Default: enough for a challenge. */
+  /** Maximum bytes to read of a response. Default: RESPONSE_BYTES_MAX. */
   bytesMax?: number
 }
 
@@ -52,9 +52,10 @@ type OutboundRequest = {
 }
 
 /**
- * Sends requests to URLs that customers choose. Prevents requests to our own network (SSRF): each
- * connection resolves the host name once, all addresses must be public, and the connection uses a
- * checked address, so DNS rebinding has no effect. Does not follow redirects. Limits time and size.
+ * Returns a function that sends requests to URLs that customers or OAuth clients choose. Prevents
+ * requests to our own network (SSRF): each connection resolves the host name once, all addresses
+ * must be public, and the connection uses a checked address, so DNS rebinding has no effect. Does
+ * not follow redirects. Limits time and size.
  */
 function guardedRequest(settings: GuardSettings) {
   const { isLocal = false, timeoutMs = POST_TIMEOUT_MS, bytesMax = RESPONSE_BYTES_MAX } = settings

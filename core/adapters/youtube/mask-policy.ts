@@ -14,7 +14,7 @@ export type MaskPolicy = {
 
 export type MaskPolicyOptions = {
   clock: Clock
-  /** Every nth request is unmasked, so that new layouts are detected. Default: 50. */
+  /** Every nth request is sent without a mask, so that new layouts are detected. Default: 50. */
   everyNth?: number | undefined
 }
 
@@ -25,7 +25,8 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
   const { clock, everyNth = EVERY_NTH } = options
   const restsUntil = new Map<string, number>()
   const counts = new Map<string, number>()
-  // Processes start at different counts, so that those with few requests also send unmasked ones.
+  // Processes start at different counts, so that those with few requests also send some without a
+  // mask.
   const startsAt = clock.now() % everyNth
   const isOff = (identity: string) => clock.now() < (restsUntil.get(identity) ?? 0)
   return {
@@ -48,7 +49,7 @@ export type Reading<T> = { status: number | null; value: T }
 export type MaskedRequest<T> = {
   masks: MaskPolicy
   identity: string
-  /** Undefined if this kind of request is never masked. */
+  /** The field mask. Undefined if this kind of request never has one. */
   mask: string | undefined
   send: (mask: string | undefined) => Promise<Reading<T>>
   /** True if a missing field may have caused the value. */

@@ -24,7 +24,7 @@ const NOT_BEGUN = /premiere|begin|soon|scheduled/i
 
 /**
  * Converts `playabilityStatus` to an outcome. Undefined if the video is playable. An unknown status
- * or text is `changed_page`, because a guess could tell the caller something wrong about the video.
+ * or text is `changed_page`, because a wrong guess would mislead the caller about the video.
  */
 export function refusalOf(playability: unknown): Refusal | undefined {
   const status = readText(at(playability, "status"))

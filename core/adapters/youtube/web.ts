@@ -10,7 +10,7 @@ export type Web = {
   fetch: OutboundFetch
   origin: string
   signal: AbortSignal
-  /** The visitor to send requests as. If undefined, they have no visitor ID. */
+  /** The visitor ID to send. If undefined, requests have none. */
   visitor?: YoutubeVisitor | undefined
   /** Called with the number of received bytes. */
   count?: ((bytes: number) => void) | undefined
@@ -27,7 +27,10 @@ export type WebRequest = {
   maxBytes: number
 }
 
-/** `body` is decoded when it is first read, because often only a part of `bytes` is needed. */
+/**
+ * A response. `body` is decoded when it is first read, because often only a part of `bytes` is
+ * needed.
+ */
 export type WebAnswer = {
   status: number
   readonly body: string
@@ -100,7 +103,7 @@ async function readBytes(
   return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
 
-/** Shared, because creating a decoder takes as long as decoding a kilobyte. */
+/** One decoder for all responses, because creating one takes as long as decoding a kilobyte. */
 const DECODER = new TextDecoder()
 
 function newAnswer({ status, headers }: Response, bytes: Buffer): WebAnswer {

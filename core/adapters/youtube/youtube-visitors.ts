@@ -6,7 +6,10 @@ import { randomBytes } from "../../kernel/random.ts"
  */
 export type YoutubeVisitor = { data: string }
 
-/** A visitor for each identity at each exit. All sources of a process should share one instance. */
+/**
+ * A visitor for each strategy (`way`) at each exit (a proxy, or this machine's own address). All
+ * sources of a process should share one instance.
+ */
 export type YoutubeVisitors = {
   of(way: string, exit: string): YoutubeVisitor
   /** Removes a visitor that YouTube has blocked. */
@@ -16,7 +19,8 @@ export type YoutubeVisitors = {
 const keyOf = (way: string, exit: string) => `${way} ${exit}`
 
 /**
- * Creates visitors. YouTube considers requests without one bots (user234683/youtube-local #224).
+ * Creates visitors. YouTube treats requests without a visitor as bots (user234683/youtube-local
+ * #224).
  */
 export function newYoutubeVisitors(clock: Clock): YoutubeVisitors {
   const known = new Map<string, YoutubeVisitor>()

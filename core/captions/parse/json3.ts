@@ -43,7 +43,10 @@ function parseEvents(body: string): readonly unknown[] | undefined {
   return "wireMagic" in document ? [] : undefined
 }
 
-/** NaN for an object or a list: `Number` throws for one that cannot become a string. */
+/**
+ * Returns NaN for an object or a list, because `Number` throws if it cannot convert one to a
+ * string.
+ */
 const numberOf = (value: unknown): number =>
   typeof value === "object" && value !== null ? Number.NaN : Number(value)
 
@@ -56,8 +59,8 @@ function isSegment(value: unknown): value is Segment {
 }
 
 /**
- * Segments with a time are words of automatic captions. Segments without a time are spans that the
- * captions' author styled.
+ * True unless the segments are words of automatic captions, where every word but the first has a
+ * time. Other segments are spans that the captions' author styled, or the only text.
  */
 function isStyled([, second]: readonly unknown[]): boolean {
   return !isSegment(second) || second.tOffsetMs === undefined

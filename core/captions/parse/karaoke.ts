@@ -1,6 +1,9 @@
 import { normalizeText } from "../../kernel/text.ts"
 
-/** True if the first style span covers only a part of the line: karaoke highlights it gradually. */
+/**
+ * True if the first style span (`painted`) covers only a part of the line. Karaoke highlights a
+ * line gradually in this way.
+ */
 export function isInParts(painted: string, text: string): boolean {
   return painted !== "" && painted !== text && normalizeText(painted).length < text.length
 }

@@ -22,14 +22,17 @@ type Line = {
 const DEFAULT_DURATION_MS = 5000
 /** The most lines on screen at once: two rows, each with its reading aid. */
 const ROWS = 4
-/** Speaking a line takes longer. A shorter showing is part of an effect, such as a fade-out. */
+/**
+ * Speaking a line takes longer than this. A shorter showing is part of an effect, such as a
+ * fade-out.
+ */
 const FRAME_MS = 250
 
 /**
- * Merges the showings of any caption format into cues. Their times are integer milliseconds, and
- * their starts never decrease. A cue ends after its start, and not after the start of a later cue.
- * Its text is one non-empty line. A line that is repeated while it scrolls or is highlighted
- * becomes one cue. Reading aids (furigana) are dropped.
+ * Merges showings (texts with the times at which they are on screen) into cues. The times of the
+ * cues are integer milliseconds, and their starts never decrease. A cue ends after its start, and
+ * not after the start of a later cue. Its text is one non-empty line. A line that is repeated while
+ * it scrolls or is highlighted becomes one cue. Reading aids (furigana) are dropped.
  */
 export function mergeShowings(shown: readonly Showing[]): Cue[] {
   const lines: Line[] = []
@@ -75,7 +78,10 @@ function isKaraoke(lines: readonly Line[], { painted, text }: Showing): boolean 
   return isKnown || isInParts(painted, folded)
 }
 
-/** If both texts have the same letters, the one that is split into more words is the aid. */
+/**
+ * True if `one` is a reading aid for `other`. If both have the same letters, the text that is split
+ * into more words is the aid.
+ */
 function isAidOf(one: Showing, other: Showing): boolean {
   const [aid, text] = [normalizeText(one.text), normalizeText(other.text)]
   return isReadingAid(aid, text) && (!isReadingAid(text, aid) || aid.length > text.length)

@@ -33,7 +33,10 @@ function countCarried(before: readonly string[], now: readonly string[]): number
   return 0
 }
 
-/** Returns when a showing's last row disappears: if the next showing repeats it, when that ends. */
+/**
+ * Returns when a showing's last row disappears. If the next showing repeats the row, this is the
+ * end of the next showing.
+ */
 function lastShownMs(shown: readonly Showing[], carried: readonly number[], at: number): number {
   const carriedOn = (carried[at + 1] ?? 0) > 0
   return (carriedOn ? shown[at + 1] : shown[at])?.endMs ?? Number.NaN

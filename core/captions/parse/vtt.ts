@@ -11,8 +11,8 @@ const TAG = /<\/?(?:c|b|i|u|v|lang|ruby|font)(?:[.\s][^<>]*)?>|<\d[\d:.]*>/g
 
 /**
  * Reads WebVTT. Skips everything before a timing line (header, styles, notes, cue names). A cue
- * ends at an empty line. A line with a single space does not end it: this is an empty row of
- * roll-up captions.
+ * ends at an empty line. A line with a single space does not end the cue, because it is an empty
+ * row of roll-up captions.
  */
 export function readVtt(body: string): Cue[] {
   const lines = body.split(/\r\n|\n|\r/)

@@ -32,7 +32,9 @@ export type ChunkedText = {
   readonly chapters: readonly Chapter[]
 }
 
-/** A piece of text that chunks never split. `ends` is true if a sentence ends with it. */
+/**
+ * A piece of text that chunks never split. `ends` is true if a sentence or a chapter ends with it.
+ */
 type Atom = Span & { readonly tokens: number; readonly ends: boolean }
 
 /** The longest atom. It fits into the smallest chunk with the longest overlap. */
@@ -117,7 +119,10 @@ function splitAt(atoms: readonly Atom[], starts: readonly number[]): Atom[][] {
   return parts
 }
 
-/** `from` is the start with the overlap. `fresh` is where the text starts that is not repeated. */
+/**
+ * The span of one chunk. `from` is the start of its overlap, and `fresh` is where the text starts
+ * that the previous chunk does not have.
+ */
 type PackedSpan = Span & { readonly fresh: number }
 
 function packAtoms(atoms: readonly Atom[], options: ChunkOptions): PackedSpan[] {

@@ -10,7 +10,7 @@ export type Timeline = {
 
 /**
  * Builds the timeline of the text that joins these cues by single spaces. Uses the platform's times
- * of words if there are any; otherwise spreads the time of a cue evenly over its characters. Treats
+ * of words if there are any. Otherwise spreads the time of a cue evenly over its characters. Treats
  * cues that start together as if they were spoken one after the other.
  */
 export function buildTimeline(cues: readonly Cue[]): Timeline {

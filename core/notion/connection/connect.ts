@@ -58,7 +58,7 @@ export async function connectNotion(
   return { workspaceName: grant.workspaceName }
 }
 
-/** Deletes the connection, and revokes its token at Notion if it can be reached. */
+/** Deletes the connection, and revokes its token if Notion can be reached. */
 export async function disconnectNotion(deps: NotionDeps, accountId: string): Promise<void> {
   const connection = await getConnection(deps.table, accountId)
   if (!connection) return

@@ -73,7 +73,10 @@ export async function storeConnection(
   ])
 }
 
-/** Returns false if that workspace is not connected: a place belongs to one workspace. */
+/**
+ * Sets the default place of exports. Returns false if this workspace is not connected, because a
+ * place belongs to one workspace.
+ */
 export async function setDestination(
   table: Table,
   accountId: string,
@@ -97,7 +100,7 @@ const REFRESH_MS = 30_000
 
 /**
  * Tries to start the token refresh as `owner`. Returns the current connection if another call has
- * the refresh lease, undefined if there is none.
+ * the refresh lease or has already refreshed the tokens; undefined if there is no connection.
  */
 export async function beginRefresh(
   table: Table,

@@ -4,7 +4,7 @@ import type { NotionApi, Tokens } from "../notion.ts"
 import type { Sealer } from "../sealer.ts"
 import { type Connection, getConnection } from "./connection.ts"
 
-/** Dependencies of exports. */
+/** What Notion connections and exports need. */
 export type NotionDeps = {
   table: Table
   notes: NotionApi

@@ -14,8 +14,8 @@ const NONCE = /^[\w-]{22}$/
 const State = z.object({ id: z.string(), holder: z.string(), expiresAt: z.int() })
 
 /**
- * Returns the cookie's value. Keeps the browser's existing one, so that two tabs can connect at the
- * same time.
+ * Returns the value of the cookie that identifies the browser. Keeps a valid value that the browser
+ * sent, so that two tabs can connect at the same time.
  */
 export const nonceOf = (sent: string | undefined): string =>
   sent !== undefined && NONCE.test(sent) ? sent : randomBytes(16).toString("base64url")

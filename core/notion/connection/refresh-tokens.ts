@@ -16,9 +16,9 @@ const LOOK_MS = 200
 const WAIT_MS = 10_000
 
 /**
- * Refreshes the tokens once for all concurrent calls; the others wait for the stored result. The
- * old refresh token is invalid after use, so the response is stored immediately. Throws `conflict`
- * if the user must connect again.
+ * Refreshes the tokens. Of concurrent calls, one sends the request, and the others wait for the
+ * stored result. The old refresh token is invalid after use, so the response is stored immediately.
+ * Throws `conflict` if the user must connect again.
  */
 export async function refreshTokens(
   deps: NotionDeps,
@@ -71,7 +71,7 @@ async function refreshNow(
   return stored
 }
 
-/** Returns the tokens of a concurrent refresh that invalidated this one; otherwise throws. */
+/** Returns the connection that a concurrent refresh stored meanwhile. Throws if there is none. */
 async function refusedRefresh(
   { table }: NotionDeps,
   accountId: string,
@@ -83,7 +83,8 @@ async function refusedRefresh(
   if (now && now.version !== seen.version) return now
   await failRefresh(table, accountId, seen, owner, { isBroken })
   if (isBroken) throw connectionRevoked()
-  // `unauthorized` means our own client ID and secret here: reconnecting does not help.
+  // Here, `unauthorized` means that Notion rejected our own client ID or secret, so reconnecting
+  // does not help.
   const message = cause instanceof Error ? cause.message : String(cause)
   throw new NotionError("unavailable", message)
 }

@@ -6,7 +6,7 @@ const TURN_MS = 340
 
 /**
  * Reserves the next request slot of a connection across all processes and returns its time (epoch
- * ms). Returns "late" and reserves nothing if it is after `until`; undefined if nothing is
+ * ms). Returns "late" and reserves nothing if that time is after `until`; undefined if nothing is
  * connected.
  */
 export async function takeRequestSlot(

@@ -42,8 +42,9 @@ async function change(
 }
 
 /**
- * Renews the lease for one request. That request may change the page, so its blocks must be counted
- * afterwards: continuing at `counted`, or from the start if null.
+ * Renews the lease for one request. That request may change the page, so the stored number of
+ * blocks is removed. The next worker counts the page's blocks again, from `counted` on, or from the
+ * start if null.
  */
 export async function renewExport(
   table: Table,
@@ -70,7 +71,7 @@ export async function renewExport(
   )
 }
 
-/** Records, before the request, that a page may exist from now on. */
+/** Records that a page may exist from now on. Called before the request that creates it. */
 export async function recordAttempt(
   table: Table,
   accountId: string,

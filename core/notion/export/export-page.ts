@@ -44,7 +44,7 @@ export async function exportPage(
     const written = await writePage(deps, accountId, hash, until)
     const now = await getExport(table, accountId, hash)
     if (written.outcome === "failed" && now?.page && !isAnew) {
-      // The page may have been deleted during the export; only a request can tell.
+      // The page may have been deleted during the export, which only a request shows.
       isAnew = await isPageGone(deps, accountId, now.page.id, until)
       if (isAnew) await beginExport(table, accountId, { hash, ...asked }, now.page.id)
       if (isAnew) continue

@@ -32,11 +32,9 @@ export type Export = {
  */
 export type BlockCount = { count: number; last: string | null; cursor: string }
 
-/**
- * Content is kept for as long as an export can take. The record is kept longer, to detect repeats
- * and to list exports.
- */
+/** Content is kept for longer than an export can take. */
 export const EXPORT_CONTENT_MS = 3 * 86_400_000
+/** The record is kept longer than its content, to detect repeats and to list exports. */
 export const EXPORT_RECORD_MS = 90 * 86_400_000
 /** Lease of a worker: longer than one request and its overhead. */
 export const LEASE_MS = 30_000
@@ -121,7 +119,10 @@ const isNewOrFailed = {
   ExpressionAttributeValues: { ":failed": "failed" },
 }
 
-/** The caller's check may be outdated: another call may already have created a new page. */
+/**
+ * The condition that the export has ended on this page. The caller's check may be outdated, because
+ * another call may already have created a new page.
+ */
 const hasEndedOn = (pageId: string) => ({
   ConditionExpression: "#state <> :running AND #page.#id = :gone",
   ExpressionAttributeNames: { "#state": "state", "#page": "page", "#id": "id" },

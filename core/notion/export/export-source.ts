@@ -5,8 +5,8 @@ import type { ExportRequest } from "../notion.schema.ts"
 import type { Source } from "../page/page-content.ts"
 
 /**
- * Loads a history row with its times and summary, or takes the sent texts. Throws
- * `invalid_request`.
+ * Loads a history row with its times and summary, or uses the texts in the request. Throws
+ * `invalid_request` if the row or its text is missing.
  */
 export async function exportSource(table: Table, accountId: string, request: ExportRequest): Promise<Source> {
   const { transcription_id: id, title = "", transcript: text = "", videoId = null, summary = null } = request

@@ -42,9 +42,9 @@ export async function countBlocks(
 }
 
 /**
- * Finds a page that an attempt created but did not record: it has our title, was created since
- * then, belongs to no other export, and has only our blocks. Notion has no idempotency keys, and
- * its search lags behind.
+ * Finds a page that an attempt created but did not record: it has our title, was created since that
+ * attempt (`sinceMs`), belongs to no other export, and has only our blocks. Needed because Notion
+ * has no idempotency keys. Lists the pages of the place, because Notion's search lags behind.
  */
 export async function findCreatedPage(
   ask: NotionCall,

@@ -21,8 +21,9 @@ export type ExportStep =
   | { outcome: "done" | "more" | "busy" }
   | { outcome: "postponed" | "failed"; cause: unknown }
 
-/** Exports fail after a day, or after this many attempts without progress. */
+/** An export fails if it is not done this long after it was created. */
 const GIVE_UP_MS = 24 * 3_600_000
+/** An export fails after this many attempts without progress. */
 const TRIES_MAX = 50
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000

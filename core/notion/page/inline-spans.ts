@@ -64,8 +64,8 @@ const WORD = /[\p{L}\p{N}]/u
 const isBlank = (char: string) => char.trim() === ""
 
 /**
- * Two signs are bold, one `*` is italic, three `*` are both; longer runs, and signs within words
- * except `**`, are text.
+ * `**` and `__` are bold, `*` is italic, and `***` is both. Other runs, such as `_`, are text. So
+ * are signs within words, except `**`.
  */
 function signPieces(signs: string, before: string, after: string): Piece[] {
   const style = {}

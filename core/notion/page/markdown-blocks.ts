@@ -7,8 +7,8 @@ const ITEM = /^(\s*)(?:[-*+•]\s+(\[[ xX]\]\s+)?|(\d{1,4})[.)]\s+)(.*)$/s
 const QUOTE = /^\s*>\s?(.*)$/s
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/
 const FENCE = /^\s*(?:```[^`]*$|~~~)/
-/** A table row, and the rule between its head and body. */
 const ROW = /^\s*\|/
+/** The rule between a table's head and body. */
 const ROW_RULE = /^[\s|:-]+$/
 
 /** Below Notion's limit of 100 spans per block, so that the longest blocks fit into one request. */

@@ -22,7 +22,10 @@ export type Source = {
 
 const UNTITLED = "Transcript"
 
-/** Longer than any readable transcript. At three requests per second, more would take minutes. */
+/**
+ * The most blocks of an export, more than any readable transcript has. At 100 blocks a request and
+ * three requests per second, this many take over half a minute.
+ */
 export const BLOCKS_MAX = 10_000
 
 /**

@@ -3,7 +3,7 @@ import * as https from "node:https"
 import { text } from "node:stream/consumers"
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 
-/** `headers` include the signature of the body. */
+/** A request that is ready to be sent. `headers` include the signature of the body. */
 export type SignedRequest = { url: URL; headers: Record<string, string>; body: string }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 

@@ -47,7 +47,7 @@ function mapItems(value: object, change: (item: Values) => object): Values {
   )
 }
 
-/** JSON carries bytes as base64. */
+/** Encodes bytes as base64. A replacer for `JSON.stringify`. */
 function bytesAsBase64(this: Values, name: string, value: unknown): unknown {
   // `value` is what a Buffer's toJSON made of it.
   const own: unknown = this[name]

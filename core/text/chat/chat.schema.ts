@@ -2,7 +2,8 @@ import * as z from "zod"
 import { normalizeLanguage } from "../../captions/language.ts"
 import { OptionalTranscriptText } from "../passage/passage.schema.ts"
 
-/** Schema of `POST /api/chat` (docs/contract.md, "App routes"). */
+// Schema of `POST /api/chat` (docs/contract.md, "App routes").
+
 const MESSAGES_MAX = 100
 const MESSAGE_CHARACTERS_MAX = 16_000
 

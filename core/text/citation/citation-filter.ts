@@ -21,7 +21,7 @@ export const HELD_MAX = 1_200
  * - Markup that would hide text on a page (tags, comments, character references) is broken up
  *   (markup-filter.ts).
  *
- * `rest` ends with `tallyLine`, which the text itself cannot forge.
+ * `rest`, the end of the checked text, ends with `tallyLine`, which the text itself cannot forge.
  */
 export function citationFilter(source: Source): TextFilter & { tally: Readonly<CitationTally> } {
   const tally: CitationTally = { verified: 0, removed: 0 }

@@ -13,8 +13,8 @@ export type Evidence = {
 }
 
 /**
- * Indexes a transcript lazily, since most texts start without citations. Without cues no timestamp
- * is valid.
+ * Indexes a transcript at the first citation that is checked, because a text may have none. Without
+ * cues no timestamp is valid.
  */
 export function evidenceOf(source: Source): Evidence {
   let starts: ReadonlySet<number> | undefined

@@ -60,8 +60,8 @@ type Reading = {
 }
 
 /**
- * Keeps the marks of quotations that the transcript contains; every mark that remains is part of a
- * pair.
+ * Keeps the marks of quotations that the transcript contains. Every mark that remains is part of a
+ * pair or an apostrophe.
  */
 export function quoteFilter(evidence: Evidence, tally: CitationTally): TextFilter {
   const reading: Reading = {

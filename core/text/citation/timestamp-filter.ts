@@ -21,8 +21,8 @@ const EACH = new RegExp(IN_BRACKETS, "giu")
 
 const GROWN = `(?:${OPEN}|${CLOSE}|${STYLE}|[\\\\\\p{Nd}${COLONS}\\p{Zs}\\t.,;&/~〜～→>、\\-–—hminsecotdabuàyr])*`
 /**
- * What may still grow into a timestamp. A gap before it is buffered too, since it is removed with
- * it.
+ * What may still grow into a timestamp. The white space before it is buffered too, because a
+ * removed timestamp takes that space with it.
  */
 const GROWING = new RegExp(
   `(?:[ \\t]*(?:${OPEN}|\\p{Nd})${GROWN}|[ \\t]+` +
@@ -74,8 +74,8 @@ export function timestampFilter(evidence: Evidence, tally: CitationTally): TextF
 }
 
 /**
- * Returns `at`, or the start of the match around it with the gap before it: matches are never
- * split.
+ * Returns where to cut the text: at `at`, or, if that is within a match, before the match and the
+ * white space in front of it.
  */
 function startOfMatch(text: string, at: number): number {
   for (const { 0: found, index } of text.matchAll(CITED)) {

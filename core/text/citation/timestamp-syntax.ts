@@ -21,15 +21,16 @@ export const SPELLED_OUT_TIME = `(?:${NUMBER}${STYLE}*${COLON}${STYLE}*)*${UNITS
 export const SECONDS_COUNT = `${NUMBER}${GAP}s(?:ec(?:onds?)?)?(?!\\p{L})`
 
 /**
- * The style may be a literal character; the text before it is then a timestamp by itself
- * (`1:30_5`).
+ * A styling character between digits may be literal. The text before it is then a timestamp by
+ * itself (`1:30_5`).
  */
 const STYLED_WITHIN = new RegExp(`\\p{Nd}${STYLE}+\\p{Nd}`, "u")
 const STYLES = new RegExp(STYLE, "gu")
 const LOOKALIKES = new RegExp(COLON, "gu")
 
 /**
- * Parses a timestamp in one of these forms; undefined for anything else, such as the ratio `16:9`.
+ * Parses a timestamp in one of the forms above; undefined for anything else, such as the ratio
+ * `16:9`.
  */
 export function parseTimestamp(text: string): Seconds | undefined {
   const plain = text

@@ -73,7 +73,7 @@ function asked(
   source: Source,
   makePrompt: () => Prompt,
 ): Produce<Readonly<CitationTally>> {
-  // Built while the hold is being written.
+  // Builds the prompt while the hold is being written.
   const making = new Promise<void>((resolve) => setImmediate(resolve)).then(makePrompt)
   making.catch(() => undefined)
   return withFreeFailures(writer, async (emit, signal) => {

@@ -3,9 +3,9 @@ import type { Commit } from "../../metering/metered-stream.ts"
 import type { Table } from "../../table/table.ts"
 
 /**
- * Saves a summary in the video's history row before the call counts as done. Returns undefined if
- * there is no such row. If the user deletes the row in the meantime, the summary is not saved and
- * the call still succeeds.
+ * Returns a commit that saves the summary in the video's history row, before the call counts as
+ * done. Undefined if there is no such row. If the user deletes the row in the meantime, the summary
+ * is not saved and the call still succeeds.
  */
 export async function saveSummaryOnCommit<T>(
   table: Table,

@@ -67,7 +67,8 @@ function runsOf(cues: readonly Cue[]): Run[] {
 }
 
 /**
- * The lines of a plain text. A line break may end a heading, a paragraph or nothing: a short pause.
+ * The lines of a plain text. A line break may end a heading, a paragraph or nothing, so it counts
+ * as a short pause.
  */
 function linesOf(text: string): Run[] {
   const lines = text.split(/[\r\n]+/).map(normalizeText)

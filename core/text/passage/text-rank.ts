@@ -6,7 +6,7 @@ const ENOUGH = 1e-6
  * Ranks passages by what they share with the others; the best is 1. TextRank (R. Mihalcea, P.
  * Tarau: TextRank: Bringing Order into Texts, EMNLP 2004) with the number of shared terms as edge
  * weight. Edges are never materialized: the weights are the passage-term matrix times its
- * transpose, so each round is linear in the number of words. `passages` are the terms of each.
+ * transpose, so each round is linear in the number of words. `passages`: the terms of each passage.
  */
 export function rankPassages(passages: readonly (readonly string[])[]): number[] {
   const columns = new Map<string, number>()

@@ -1,9 +1,9 @@
 import { isUnspaced } from "./script.ts"
 
 /**
- * Approximate characters per token by script (cl100k_base and later: English 4, other Latin 3,
- * other alphabets 2, Chinese, Japanese and Korean 1). A generous estimate for budgets, never for
- * billing.
+ * Approximate characters per token (cl100k_base and later): ASCII, other Latin letters, other
+ * alphabets, and signs (Chinese, Japanese and Korean characters, emoji). A generous estimate for
+ * budgets, never for billing.
  */
 const ASCII = 4
 const LATIN = 2.5

@@ -8,7 +8,8 @@ import type { SummaryOptions } from "./summary-prompt.ts"
 /**
  * Summarizes without a model: the transcript's own sentences, chosen by TextRank across the video,
  * with key terms by tf-idf, in the preset's form. Deterministic. Its label says that it is
- * extractive and which options it ignored. `chapters` are the video's own; empty if unknown.
+ * extractive, how much of a cut transcript it covers, and that it is not translated if a language
+ * was requested. `chapters` are the video's own; empty if unknown.
  */
 export function extractiveSummary(
   source: Source,

@@ -1,4 +1,4 @@
-/** A kind of summary. `outputTokens`: upper limit of an English one, with a margin. */
+/** A kind of summary. `outputTokens`: upper limit of an English summary, with a margin. */
 export type Preset = {
   readonly id: string
   readonly name: string

@@ -3,7 +3,8 @@ import { normalizeLanguage } from "../../captions/language.ts"
 import { TranscriptText } from "../passage/passage.schema.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "./presets.ts"
 
-/** Schemas of summaries (docs/contract.md, "Public API" and "App routes"). */
+// Schemas of summaries (docs/contract.md, "Public API" and "App routes").
+
 const PROMPT_MAX = 4_000
 
 const videoId = z.string().max(128, "must be at most 128 characters").optional()

@@ -52,8 +52,8 @@ export function followIdentities({ table, builtIn, publicKey, report }: FollowOp
 }
 
 /**
- * True if this set was rejected. That mark is not signed, so anyone who can write to the table can
- * make processes return to any document that was signed, has not expired and is newer than the
+ * True if this set was rejected. `rejectedAt` is not signed, so anyone who can write to the table
+ * can make processes return to any document that was signed, has not expired and is newer than the
  * built-in set (docs/adr/0075).
  */
 const isRejected = ({ issuedAt }: IdentitySet, { rejectedAt }: StoredIdentities) => issuedAt <= rejectedAt

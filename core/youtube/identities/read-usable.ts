@@ -5,8 +5,7 @@ import { type ExpiringSet, IdentitiesError, readSigned, type SignedDocument } fr
 
 /**
  * Reads a stored document. Undefined without a document, or if processes would not use it: it
- * cannot be verified, has expired, or is not newer than the ones that they know. Reports the
- * reason.
+ * cannot be verified, has expired, or is not newer than `newerThan`. Reports the reason.
  */
 export function readUsable(
   signed: SignedDocument | undefined,

@@ -27,9 +27,9 @@ export type TrialOptions = {
 
 /**
  * Compares stored identities with those they replace on the same videos: before they are used, and
- * for an hour afterwards. They are rejected if any identity gets captions of fewer videos, or WEB
- * gets fewer dates. If both sets get nothing, the next run decides. Without canary videos, new
- * identities are used at once.
+ * for an hour afterwards. They are rejected if any identity gets captions of fewer videos, if an
+ * added one gets none, or if WEB gets fewer dates. If both sets get nothing, the next run decides.
+ * Without canary videos, new identities are used at once.
  */
 export async function tryIdentities(options: TrialOptions): Promise<void> {
   const { table, builtIn, publicKey, count, report } = options

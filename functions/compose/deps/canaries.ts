@@ -4,8 +4,8 @@ import { createIdentitySource } from "./identity-source.ts"
 import { getYoutube } from "./youtube.ts"
 
 /**
- * Returns one caption source per identity in use. Their attempts are counted like all others, but
- * their requests do not count as callers' calls.
+ * Returns the sources for the canary videos (CANARY_VIDEOS): one per client identity in use. Their
+ * attempts are counted like all others, but their requests do not count as callers' calls.
  */
 export function getCanaries(services: Services): readonly CaptionSource[] {
   const { identities, observe } = getYoutube(services)

@@ -13,8 +13,8 @@ export const readsClientDocuments = ({ config }: Pick<Services, "config">): bool
   config.WEBHOOKS !== "off"
 
 /**
- * Returns the reader of client metadata documents. Undefined if the operator has turned such
- * requests off (WEBHOOKS).
+ * Returns the reader of client metadata documents. Undefined if the operator has turned the
+ * fetching of documents off (WEBHOOKS).
  */
 export const getDocumentReader = perServices(
   async ({ config }: Services): Promise<ReadDocument | undefined> => {

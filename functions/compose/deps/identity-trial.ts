@@ -8,9 +8,10 @@ import { createIdentitySource } from "./identity-source.ts"
 import { getYoutube } from "./youtube.ts"
 
 /**
- * Returns the options for testing new identities. Undefined if IDENTITIES_PUBLIC_KEY is not set.
- * The tests use the same exits but keep their own health data, so that a failing identity does not
- * pause exits for other calls. Aborting ends the trial without a decision.
+ * Returns the options for testing new client identities. Undefined if IDENTITIES_PUBLIC_KEY is not
+ * set. The tests use the same exits as other calls but keep their own health data, so that a
+ * failing identity does not pause exits for other calls. Aborting `signal` ends the trial without a
+ * decision.
  */
 export function getIdentityTrial(services: Services, signal: AbortSignal): TrialOptions | undefined {
   const { clock, config, log, table } = services

@@ -4,7 +4,7 @@ import { itemMemory } from "../../../core/library/item-memory.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
-/** Returns the store of the search indexes. All searches of a process share its memory. */
+/** Returns the store of the search indexes. All searches of a process share the store's memory. */
 export const getLibrary = perServices(
   (services): IndexStore => ({
     table: services.table,

@@ -5,14 +5,14 @@ import { hasModel } from "../has-model.ts"
 import { perServices } from "../per-services.ts"
 
 /**
- * OpenAI's deprecations page names this as the successor of its older small models. A small model,
- * because a summary's source is long and the price of input tokens dominates.
+ * OpenAI's deprecations page names this model as the successor of its older small models. A small
+ * model is enough: a summary's source is long, so the price of input tokens dominates.
  */
 const DEFAULT_MODEL = "gpt-5.4-mini"
 
 /**
- * Returns the language model for summaries and chat, or undefined if none is configured. Test keys
- * get a stand-in.
+ * Returns the language model, or undefined if none is configured. Test keys get a stand-in that
+ * calls no server.
  */
 export const getLlm = perServices(({ config, clock, outboundFetch, table }): Llm | undefined => {
   if (!hasModel(config)) return undefined

@@ -3,7 +3,10 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import type { CaptionSource, VideoDescriber } from "../../../core/youtube/video-source.ts"
 import type { Services } from "../services.ts"
 
-/** Returns the source; for test keys, one that knows the sample videos and no other. */
+/**
+ * Returns `source`. For test keys, returns a source that throws `forbidden` for every video that is
+ * not a sample.
+ */
 export function samplesOnlyForTests(
   { table }: Pick<Services, "table">,
   source: CaptionSource & VideoDescriber,

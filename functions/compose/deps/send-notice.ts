@@ -7,9 +7,9 @@ import { getMailer } from "./mailer.ts"
 const MAIL_MS = 2000
 
 /**
- * Sends an email about something that has already happened. `draft` returns it, or undefined if
- * none is due. Never rejects: a failure is logged as one of `where`, and a slow mail server does
- * not hold up the call.
+ * Sends an email about something that has already happened. `draft` returns the email, or undefined
+ * if none is due. Never rejects: a failure is logged with `where`, and a slow mail server delays
+ * the call by at most MAIL_MS.
  */
 export async function sendNotice(
   services: Services,

@@ -33,15 +33,18 @@ export const getSignIn = perServices((services): Auth => {
   })
 })
 
-/** `mailboxSecret` keys the hashes of mailboxes that have already received sign-up credits. */
+/**
+ * The options of `openSignIn`. `mailboxSecret` keys the hashes of mailboxes, which are stored to
+ * record who has already received sign-up credits.
+ */
 type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & {
   mailer: Mailer
   mailboxSecret: string
 }
 
 /**
- * Connects better-auth to our accounts, mail and rate limits. New accounts get their sign-up
- * credits.
+ * Connects better-auth to our accounts, mail and rate limits. New accounts get sign-up credits,
+ * unless their mailbox recently received some.
  */
 export function openSignIn({ mailer, mailboxSecret, ...options }: SignInOptions): Auth {
   const { table } = options

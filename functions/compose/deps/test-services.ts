@@ -7,7 +7,7 @@ import type { Services } from "../services.ts"
 
 /**
  * The settings that calls with test keys share with live ones. Every other setting has its default,
- * so a new one is not shared: no provider's key, no proxy, no queue, no bucket, no mail.
+ * also one that is added later. So test keys have no provider's key, proxy, queue, bucket or mail.
  */
 const SHARED = [
   "TABLE_NAME",
@@ -23,9 +23,9 @@ const SHARED = [
 ] as const satisfies readonly (keyof Config)[]
 
 /**
- * Returns the services that calls with test keys get instead of the live ones: a view of the table
- * without live items, the sample videos, and no access to other hosts. Only this function separates
- * test from live, so handlers need not know which they serve.
+ * Returns the services that calls with test keys get instead of the live ones: a table that hides
+ * live items, the sample videos, and no access to other hosts. So most handlers need not know
+ * whether they serve a test or a live call.
  */
 export const getTestServices = perServices((live: Services): Services => {
   const { config, table } = live
@@ -51,7 +51,10 @@ export const getTestServices = perServices((live: Services): Services => {
 
 const outbound = () => new Error("a call with a test key tried to reach another host")
 
-/** Fails every call to AWS. The table is not affected, because it has its own client. */
+/**
+ * Fails every call of the AWS clients that are created with this handler. The table keeps working,
+ * because its client already exists.
+ */
 const REFUSING: RequestHandler = {
   handle: async () => {
     throw outbound()

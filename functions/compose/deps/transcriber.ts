@@ -19,7 +19,7 @@ export const getTranscriber = perServices((services): Transcriber => {
     memory: transcriptMemory(),
     flights: new Map(),
     answerWithinMs: config.ANSWER_WITHIN_SECONDS * 1000,
-    // Speech to text takes longer than a request may, so a worker runs it.
+    // Speech to text takes longer than a request can, so a worker runs it.
     transcribeAudio: getQueue(services) && hasSpeech(config) ? "worker" : undefined,
     report: (where, cause) => log.failure(where, cause),
     platform: samplesOnlyForTests(

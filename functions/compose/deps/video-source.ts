@@ -7,7 +7,7 @@ import { getYoutube } from "./youtube.ts"
 
 /** The sources of YouTube videos, as the extraction service offers them. */
 export type VideoSource = {
-  /** Tries the watch page first, the only one with the publication date. */
+  /** Tries the watch page first, because only that page has the publication date. */
   page: CaptionSource & VideoDescriber
   /** Uses only YouTube's client API. */
   client: CaptionSource

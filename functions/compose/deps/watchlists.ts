@@ -10,7 +10,10 @@ import { getQueue } from "./queue.ts"
 /** The page where a user sees and changes watchlists. */
 const WATCHLISTS_PATH = "/dashboard"
 
-/** Only searches ask the Data API (core/watch/read-source.ts), within the quota of free calls. */
+/**
+ * Returns the dependencies of the polls' lists. Only searches use the Data API
+ * (core/watch/read-source.ts), within the quota of free calls.
+ */
 const getWatchListing = perServices(
   (services): ListingDeps => ({
     ...getWorkerListing(services),

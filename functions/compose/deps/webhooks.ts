@@ -6,7 +6,7 @@ import { getSealer } from "./sealer.ts"
 
 /** The page where a user buys credits. */
 const PLANS_PATH = "/dashboard/billing"
-/** The document that tells a user what to do about a disabled endpoint. */
+/** The document that says what to do about a disabled endpoint. */
 const HELP_PATH = "/docs#listWebhookEvents"
 
 /**
@@ -21,8 +21,8 @@ export async function getWebhooks(services: Services): Promise<WebhookDeps> {
 }
 
 /**
- * Returns the same dependencies for the schedule, even if webhooks are off. It then sends only the
- * mails.
+ * Returns the same dependencies for the schedule that sends events, even if webhooks are off. The
+ * schedule then sends only the emails.
  */
 export async function getDelivery(services: Services): Promise<WebhookDeps> {
   const { config, table } = services

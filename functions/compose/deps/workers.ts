@@ -5,7 +5,8 @@ import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
 /**
- * Short, and without retries, because a caller waits for the wake-up. The sweep tries again later.
+ * Short, and without retries, because a caller waits for the wake-up. The sweep, which runs every
+ * minute, tries again.
  */
 const TIMEOUT_MS = 2000
 

@@ -9,8 +9,8 @@ import { getYoutubeIdentities } from "./youtube-identities.ts"
 import { getYoutubeMasks } from "./youtube-masks.ts"
 
 /**
- * Returns the settings that all YouTube sources share. They share the exits too, so a strategy that
- * is blocked for one source pauses for all.
+ * Returns the settings that all YouTube sources share. The exits are among them, so a client
+ * identity that YouTube blocks at an exit pauses there for all sources.
  */
 export const getYoutube = perServices((services) => {
   const { config, clock, log, outboundFetch } = services

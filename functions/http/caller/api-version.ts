@@ -5,8 +5,8 @@ import { API_VERSION } from "../../../core/kernel/service.ts"
 const HEADER = "API-Version"
 
 /**
- * Returns the version that a key gets at its first call: the one that the request names, or else
- * the newest. Undefined if the request names an unknown one, which is refused later.
+ * Returns the API version that a key gets at its first call: the version that the request names, or
+ * else the newest. Undefined if the request names an unknown version, which `versionOf` refuses.
  */
 export function versionToPin({ headers }: Request): string | undefined {
   const sent = headers.get(HEADER)
@@ -14,8 +14,9 @@ export function versionToPin({ headers }: Request): string | undefined {
 }
 
 /**
- * Returns the version of a call: the one that it names, or else the key's own. Throws
- * `invalid_request` for an unknown one. A key's version is unknown only after a rollback.
+ * Returns the API version of a call: the version that the request names, or else the key's own, or
+ * else the newest. Throws `invalid_request` if the request names an unknown version. A key's own
+ * version is unknown only after a rollback.
  */
 export function versionOf({ headers }: Request, pinned: string | undefined): string {
   const sent = headers.get(HEADER)

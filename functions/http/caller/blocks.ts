@@ -6,13 +6,13 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import { perServices } from "../../compose/per-services.ts"
 import type { Services } from "../../compose/services.ts"
 
-/** How long a process uses the list of blocks before it reads it again. */
+/** How long a process uses the list of blocks before it reads the list again. */
 const KEPT_MS = 60_000
 /** The longest that calls wait for the list. After that, the previous list applies. */
 const WITHIN_MS = 500
 /**
- * Longer for the first read, which also opens the connection. Until it succeeds, no call is
- * blocked.
+ * The longest that calls wait for the first read, which also opens the connection. Until a read
+ * succeeds, no call is blocked.
  */
 const FIRST_WITHIN_MS = 2000
 /** The delay before another try, for a process that has never read the list. */

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net"
 
 /**
- * A connection: its socket on the local server, the event's context from API Gateway and Lambda
- * URLs.
+ * How a request reached us: over a socket (`incoming`) on the local server, as an event
+ * (`requestContext`) from API Gateway or a Lambda URL.
  */
 export type Connection = {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
@@ -30,8 +30,8 @@ export function forwardedAddress(headers: Headers): string {
 }
 
 /**
- * Returns the part of an address that rate limits count: an IPv4 address, or an IPv6 address's /64.
- * Exported for services behind a trusted proxy that passes on the caller's address.
+ * Returns the part of an address that rate limits count: an IPv4 address, or the /64 network of an
+ * IPv6 address. "unknown" for anything else.
  */
 export function addressPrefix(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

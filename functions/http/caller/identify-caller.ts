@@ -63,7 +63,7 @@ type CallerContext = {
 
 /**
  * Authenticates the caller. Throws `unauthorized`, `rate_limited`, and `forbidden` for a key
- * without the scope or a page of another site.
+ * without the scope, a test key on a route that has no test mode, or a page of another site.
  */
 export async function identifyCaller(
   services: Services,
@@ -124,8 +124,9 @@ export const testKeyRefused = () =>
   new AppError("forbidden", "Test keys can't make this call. Use a live key.", { reason: "test_key" })
 
 /**
- * Returns the caller of a valid session. A bearer token has priority over the cookie, even if it is
- * invalid. Routes for the caller `cookie` ignore it (docs/contract.md, "App routes").
+ * Returns the caller of a valid session. A bearer token has priority over the cookie, even if the
+ * token is invalid. Routes with the caller `cookie` ignore bearer tokens (docs/contract.md, "App
+ * routes").
  */
 async function findSession({
   services,
@@ -148,8 +149,8 @@ async function findSession({
     return undefined
   }
   const { accountId, sessionId, kind } = session
-  // An extension must not create keys or buy, which need the cookie. So its token is ignored in a
-  // cookie.
+  // An extension must not create keys or buy. Those routes accept only cookies, so a cookie with an
+  // extension's token is ignored.
   if (via === "cookie" && kind === "extension") return undefined
   facts.account = accountId
   if (via === "cookie" && isCookieWrite(route)) refuseCrossSite(services, request)
@@ -167,7 +168,10 @@ function visitor({ services, request, meta }: CallerContext): Visitor {
   return { visitorId }
 }
 
-/** Rejects cookie-authenticated writes from other sites (docs/contract.md, "Common rules"). */
+/**
+ * Throws `forbidden` for a request from another site's page. For writes that a cookie authenticates
+ * (docs/contract.md, "Common rules").
+ */
 export function refuseCrossSite({ config }: Pick<Services, "config">, request: Request): void {
   const origin = request.headers.get("origin")
   const isOurs = origin === null || origin === config.PUBLIC_URL || config.ALLOWED_ORIGINS.includes(origin)

@@ -3,10 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 /** A caller without a session, recognized by a signed cookie. */
 export type Visitor = { visitorId: string }
 
-/** The name of the cookie. */
+/** The name of the cookie that recognizes a visitor. */
 export const VISITOR_COOKIE = "et_visitor"
 const ID_BYTES = 16
-/** How long a browser keeps it. */
+/** How long a browser keeps the cookie. */
 export const VISITOR_SECONDS = 365 * 24 * 3600
 
 /**

@@ -35,7 +35,8 @@ export function eventStream(
         const breakOff = async () => {
           clearInterval(timer)
           // Waits until everything written has been read. An error discards unread frames, and a
-          // server that gets it between two reads may end the response as if it were complete.
+          // server that gets the error between two reads may end the response as if it were
+          // complete.
           await wanted.promise
           if (gone.signal.aborted) return
           gone.abort()

@@ -16,7 +16,9 @@ export const INVALID_REQUEST = -32600
 export type Incoming =
   | { kind: "initialize" | "request"; message: RpcRequest }
   | { kind: "notification"; message: JSONRPCNotification }
-  /** A client's response to a request. The service sends no requests, so it is ignored. */
+  /**
+   * A client's response to a request. The service sends no requests, so such a response is ignored.
+   */
   | { kind: "answer" }
   | { kind: "malformed"; message: string }
 
@@ -37,7 +39,8 @@ export function readMessage(body: unknown): Incoming {
 }
 
 /**
- * The methods that count: those that open a session or do more than list what the server offers.
+ * The methods that count towards the rate limit: those that open a session or do more than list
+ * what the server offers.
  */
 const COUNTED: readonly unknown[] = ["initialize", "tools/call", "resources/read"]
 
@@ -47,7 +50,10 @@ export function isCounted(body: unknown): boolean {
   return COUNTED.includes(method)
 }
 
-/** True if the client's protocol version is supported. Null means the session's version. */
+/**
+ * True if a `MCP-Protocol-Version` header is supported. Without the header (null), the session's
+ * version applies.
+ */
 export const isSupportedVersion = (version: string | null): boolean =>
   version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)
 
@@ -55,8 +61,8 @@ const JSON_TYPE = "application/json"
 const STREAM_TYPE = "text/event-stream"
 
 /**
- * Returns the request with an Accept header of both JSON and event stream, as the SDK requires.
- * Undefined if the request accepts neither (docs/contract.md, "MCP").
+ * Returns the request, without its body, with an Accept header of both JSON and event stream, as
+ * the SDK requires. Undefined if the request accepts neither (docs/contract.md, "MCP").
  */
 export function withBothTypes(request: Request): Request | undefined {
   const accept = request.headers.get("accept") ?? "*/*"

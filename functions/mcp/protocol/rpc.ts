@@ -1,6 +1,9 @@
 import { findMisspelled } from "../../../core/kernel/misspelling.ts"
 
-/** A JSON-RPC error in the shape that both SDKs read. Clients get `code`, `message` and `data`. */
+/**
+ * A JSON-RPC error in the shape that both MCP SDKs read (server.ts and stateless.ts). Clients get
+ * `code`, `message` and `data`.
+ */
 export class RpcError extends Error {
   readonly code: number
   readonly data: Record<string, unknown> | undefined
@@ -19,8 +22,8 @@ export const INTERNAL_ERROR = -32603
 export const RESOURCE_NOT_FOUND = -32002
 
 /**
- * Returns the error for an unknown tool or prompt. It names the most similar one, and all that
- * exist.
+ * Returns the error for an unknown tool or prompt. Its message has the most similar name, and all
+ * names that exist.
  */
 export function unknownName(
   noun: "tool" | "prompt",

@@ -6,7 +6,8 @@ import { type ChannelReference, parseChannelReference } from "../../../core/yout
 const text = (error: string, max: number) =>
   z.string({ error }).trim().min(1, error).max(max, `must be at most ${max} characters`)
 
-/** Arguments that several tools share. check-arguments.ts converts what clients send. */
+// Arguments that several tools share. check-arguments.ts converts what clients send.
+
 export const Video = text("must be a video URL or an 11-character video ID", 2048).meta({
   description: "A YouTube video's URL or ID.",
 })

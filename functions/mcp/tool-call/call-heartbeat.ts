@@ -6,7 +6,7 @@ import type { RpcRequest } from "../protocol/message.ts"
 
 /** The abort reason of a call that its client cancelled. */
 export const CANCELLED = new Error("the client cancelled the call")
-/** Returns the abort reason of a call whose lease has expired. */
+/** Returns the abort reason of a call whose lease has expired or was taken by another instance. */
 export const lost = () => new LeaseLost("another instance has resumed the call")
 
 /**

@@ -114,7 +114,8 @@ async function runOnce(
     const isMetered = tool.isMetered?.(input) ?? false
     const operation =
       operationOf(context) ?? (isMetered && tool.keepsRest ? newOperation(services) : undefined)
-    // The answer is stored with the charge, for an instance that takes over a call already charged.
+    // The answer is stored with the charge, for an instance that resumes a call after it was
+    // charged.
     const isAnswerStored = isMetered && !tool.isStored
     const idempotent = operation && { ...operation, answer: isAnswerStored ? answer : undefined }
     return resultWithLogFields(
@@ -155,7 +156,7 @@ const newOperation = ({ clock }: Services) => ({ operationId: newId("operation",
 
 /**
  * Returns the operation of a session's call without an idempotency key. Undefined for other calls,
- * whose operation ID core chooses.
+ * whose operation ID the functions in core/ choose.
  */
 export const operationOf = ({ operationId, replaces }: ToolContext) =>
   operationId === undefined ? undefined : { operationId, replaces }

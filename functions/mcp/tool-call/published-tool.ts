@@ -4,7 +4,8 @@ import { metaKey } from "./meta.ts"
 import type { Tool, Unavailable } from "./tool.ts"
 
 /**
- * Some hosts move longer results into a file. The largest result, 25,000 tokens, is always shorter.
+ * The result length in characters that tools announce. Some hosts move longer results into a file.
+ * The largest result, 25,000 tokens, is always shorter.
  */
 const RESULT_CHARS_MAX = 250_000
 
@@ -56,8 +57,8 @@ function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /**
- * Returns the JSON Schema without keywords that clients ignore, because the tool list takes up
- * tokens in every conversation.
+ * Returns the JSON Schema without the left-out keywords, because the tool list takes up tokens in
+ * every conversation.
  */
 function objectSchema(schema: z.ZodObject, io: "input" | "output") {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

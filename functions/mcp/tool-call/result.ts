@@ -2,7 +2,10 @@ import { type AppError, ERRORS, type ErrorCode, type ErrorReason } from "../../.
 import { costMeta, errorMeta } from "./meta.ts"
 import type { Advice, ToolOutput } from "./tool.ts"
 
-/** A tool result in the shape that both SDKs accept. */
+/**
+ * A tool result in the shape that both MCP SDKs accept (protocol/server.ts and
+ * protocol/stateless.ts).
+ */
 export type ToolResult = {
   content: { type: "text"; text: string }[]
   structuredContent?: Record<string, unknown>
@@ -54,7 +57,7 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   internal_error: "Call again. If it keeps failing, report the reference.",
 }
 
-/** Advice by reason, which takes precedence over that by code. */
+/** Advice by reason, which takes precedence over advice by code. */
 const NEXT_BY_REASON: Partial<Record<ErrorReason, string>> = {
   scope_missing: "Call another tool, or use another key.",
   max_credits: "Call again with a higher `max_credits`.",
@@ -87,8 +90,8 @@ function nextAfter(
   advice: Advice,
 ): readonly string[] {
   if (wait !== undefined) return SAY_WHEN.includes(code) ? [] : [`Call again in ${wait} seconds.`]
-  // A retryable one, such as for a live stream, has valid arguments, and its message says when to
-  // retry.
+  // A retryable `invalid_request`, such as for a live stream, has valid arguments, and its message
+  // says when to retry.
   if (code === "invalid_request" && isRetryable) return []
   if (code === "transcription_failed" && isRetryable) return ["Call again in a minute."]
   return [(reason && NEXT_BY_REASON[reason]) ?? advice[code] ?? NEXT[code] ?? "Call again in a minute."]

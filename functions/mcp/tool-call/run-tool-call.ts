@@ -26,7 +26,7 @@ export type ToolCallEngine = {
   timing: Timing
   methodsFor: (context: ToolContext) => ServerMethods
   runningCalls: Set<Promise<void>>
-  /** Aborted when this process shuts down, to end idle streams. */
+  /** Aborted when this process shuts down, to end the streams of GET requests. */
   stopping: AbortSignal
 }
 
@@ -86,7 +86,8 @@ function refusalOf({ id, method }: RpcRequest, error: AppError, requestId: strin
 }
 
 /**
- * Runs a call. If another instance takes it over, sends the events that the other instance writes.
+ * Runs a call. If another instance resumes the call, sends the events that the other instance
+ * writes.
  */
 async function runOrFollow(
   runner: ToolCallEngine,
@@ -100,7 +101,7 @@ async function runOrFollow(
 
 /**
  * Sends the events after `seq` of a call's stream, whichever instance runs the call. If that
- * instance has died, this one resumes the call without a second charge
+ * instance has died, this instance resumes the call without a second charge
  * (core/mcp/resume-tool-call.ts). Rejects if the store does not answer, and when `gone` aborts.
  */
 export async function follow(

@@ -62,9 +62,9 @@ export type Advice = Partial<Record<ErrorCode, string>>
 export type Unavailable = Readonly<Record<string, { values?: readonly string[]; reason: string }>>
 
 /**
- * `price`: credits as text, such as "1 per page". `scopeGroup`: the group of API key scopes that
- * allow the tool. Required for tools that can cost credits. The scope `read` also allows a free
- * tool.
+ * What a tool costs, and which keys may call it. `price`: credits as text, such as "1 per page".
+ * `scopeGroup`: the group of API key scopes that allow the tool. Required for tools that can cost
+ * credits. The scope `read` also allows a free tool.
  */
 type Pricing =
   | { price: "free"; scopeGroup?: ScopeGroup }
@@ -97,8 +97,8 @@ export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
    */
   isMetered?: (input: z.output<Input>) => boolean
   /**
-   * True if a repeated call finds the paid result in the table, as a transcript is. The answer is
-   * then not stored again.
+   * True if the paid result is in the table, as a transcript is, so that a repeated call finds it
+   * there. The answer is then not stored again.
    */
   isStored?: true
   /** True if the answer of every paid call must be stored, because page tokens refer to it. */

@@ -46,8 +46,8 @@ export const extract = defineTool({
 })
 
 /**
- * The most tokens that the language model may write. Data can't be cut afterwards and still fit its
- * schema.
+ * The most tokens of extracted data. Longer data is refused, because shortened data might no longer
+ * fit its schema.
  */
 const DATA_TOKENS_MAX = RESULT_TOKENS_MAX - 5_000
 

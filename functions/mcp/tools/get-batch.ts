@@ -67,12 +67,13 @@ export const getBatch = defineTool({
   },
 })
 
-/** `isEnd`: the batch is over, and these are its last ended videos. */
+/** A page of ended videos. `isEnd`: the batch is over, and no ended videos follow these. */
 type ResultsPage = { batch: Batch; items: readonly EndedItem[]; isEnd: boolean }
 
 /**
  * Returns at most `max` ended videos, in the batch's order. While the batch runs, the page stops
- * before the first video that has not ended, so that the next page can continue after this one.
+ * before the first video that has not ended, so that the next page can continue where this page
+ * stops.
  */
 async function readResults(
   { services: { table }, signal }: ToolCall,

@@ -40,8 +40,8 @@ export const getVideo = defineTool({
 const FIELDS_TOKENS = 500
 
 /**
- * Returns the description, cut to the token limit of a result. Only a very long one, or very many
- * chapters, would exceed it.
+ * Returns the description, cut to the token limit of a result. Only a very long description, or
+ * very many chapters, would exceed that limit.
  */
 function fittingDescription({ description, ...rest }: VideoDescription): string {
   const left = RESULT_TOKENS_MAX - FIELDS_TOKENS - tokensAtMost(JSON.stringify(rest))

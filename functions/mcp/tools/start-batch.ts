@@ -64,8 +64,8 @@ const outputOf = ({ batch, remaining }: CreatedBatch): ToolOutput => ({
 })
 
 /**
- * Returns the idempotency key of a call's batch, because the call may run twice. The API's
- * idempotency keys have no spaces, so this one can't equal one of them.
+ * Returns the idempotency key for a call's batch, so that a call that runs twice starts one batch.
+ * The API's idempotency keys have no spaces, so none of them equals this key.
  */
 function batchKey(repeatKey: string | undefined): string | undefined {
   return repeatKey === undefined ? undefined : `mcp ${repeatKey}`

@@ -22,7 +22,7 @@ import { startBatch } from "./start-batch.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 import { translateTranscript } from "./translate-transcript.ts"
 
-/** The tools that the specification lists, in the order in which clients show them. */
+/** The tools of the default toolset, in the order in which clients show them. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
   summarizeVideo,
@@ -51,7 +51,7 @@ const OPT_IN_TOOLS: readonly Tool[] = [
 
 export const TOOLS_OF: Readonly<Record<Toolset, readonly Tool[]>> = {
   default: TOOLS,
-  // With the default tools that read a transcript and the balance.
+  // Adds the two default tools that read a transcript and the balance.
   library: [...OPT_IN_TOOLS, getTranscript, checkCredits],
   // get_comment_replies needs a token from get_comments, so only a toolset with both has it.
   all: [...TOOLS, getCommentReplies, translateTranscript, ...OPT_IN_TOOLS],

@@ -7,7 +7,7 @@ import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 type WantedTranscript = { videoId: string; language: string | undefined; strict: boolean }
 
 /**
- * Transcribes a video for a tool, for the price of its transcript, and returns the tool's view of
+ * Transcribes a video for a tool, for the price of its transcript, and returns what `view` makes of
  * the transcript. Throws what transcribe throws.
  */
 export async function transcribeFor<View extends object>(

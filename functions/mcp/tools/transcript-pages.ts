@@ -23,7 +23,7 @@ import type { ToolCall } from "../tool-call/tool.ts"
 import { transcribeFor } from "./transcribe-for.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 
-/** One page of a transcript, and the outcome that it is a part of. */
+/** One page of a transcript, and the outcome of the call that got the transcript. */
 export type TranscriptPage = {
   outcome: Transcribed
   format: PagedFormat
@@ -36,7 +36,7 @@ export type TranscriptPage = {
 }
 
 /**
- * The requested part of the video, in seconds. Later pages have it as cue numbers in their token.
+ * The requested part of the video, in seconds. The tokens of later pages have it as cue numbers.
  */
 type Part = { fromSeconds: number; toSeconds: number }
 
@@ -100,7 +100,10 @@ export async function laterPage(call: ToolCall, videoId: string, token: string):
   return pageOf(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, position)
 }
 
-/** A test key's transcript is not cached: each page is cut from the sample. */
+/**
+ * Returns the transcript of a sample video for a test key. It is read again for each page, because
+ * samples are not cached.
+ */
 async function sampleChoice({ services, signal, attempts }: ToolCall, videoId: string, language?: string) {
   const transcriber = getTranscriber(services)
   const found = await transcribeSample(transcriber, {

@@ -36,7 +36,7 @@ async function whileBusy(button: HTMLButtonElement, run: () => Promise<void>): P
   if (hadFocus && document.activeElement === document.body) button.focus()
 }
 
-/** Calls `run` when the button is pressed. The button is disabled until it has ended. */
+/** Calls `run` when the button is pressed. The button is disabled until `run` has ended. */
 export function onPress(button: HTMLButtonElement, run: () => Promise<void>): void {
   button.addEventListener("click", () => void whileBusy(button, run))
 }

@@ -4,7 +4,10 @@ import { SIGN_IN_WORDS, type SignInWord } from "./sign-in-words.ts"
 type Language = keyof typeof SIGN_IN_WORDS
 const isTranslated = (language: string): language is Language => Object.hasOwn(SIGN_IN_WORDS, language)
 
-/** The language of the built pages (`web/words/chosen-language.ts`). Undefined if it is English. */
+/**
+ * Returns the language that the pages of web/ have for this user (`web/words/chosen-language.ts`).
+ * Undefined if it is English.
+ */
 function chosenLanguage(): Language | undefined {
   let chosen: string | null = null
   try {

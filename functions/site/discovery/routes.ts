@@ -1,7 +1,10 @@
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { STATIC_ROUTE } from "../../route/presets.ts"
 
-/** Documents from which programs, agents and their authors learn what the service offers. */
+/**
+ * The common fields of the documents from which programs, agents and their authors learn what the
+ * service offers.
+ */
 const DOCUMENT = { ...STATIC_ROUTE, method: "GET", tag: "Service", cors: "any-origin" } as const
 
 export const llmsFull = {

@@ -4,8 +4,8 @@ import { addressedHandler } from "../static.ts"
 import { skill as route } from "./routes.ts"
 
 /**
- * Serves the skill with this server's own addresses. Its file in the plugin has those of a local
- * run.
+ * Serves the skill for coding agents with this server's own addresses. The generated text has the
+ * addresses of a local run.
  */
 export const handler = addressedHandler(route, (addresses) =>
   SKILL.replaceAll(mcpResource(LOCAL), mcpResource(addresses)).replaceAll(

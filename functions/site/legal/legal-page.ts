@@ -25,7 +25,7 @@ const NOINDEX = `\n<meta name="robots" content="noindex">`
 
 /**
  * Creates a handler that serves a text with this server's operator and facts in it, in the language
- * of the address.
+ * that the URL's path names.
  */
 export function legalHandler<const R extends PageRoute>(route: R, text: LegalText) {
   return handlerOf(route, async ({ services, request }) => {
@@ -43,7 +43,7 @@ export function legalHandler<const R extends PageRoute>(route: R, text: LegalTex
   })
 }
 
-/** `path` is the page's path in English. */
+/** Renders the page of a text. `path` is the page's path in English. */
 function renderLegal(
   { path, origin }: { path: TranslatedPath; origin: string },
   { title, description, changed, body }: WrittenText,

@@ -39,7 +39,9 @@ function models(words: RecipientWords, facts: LegalFacts): string | false {
   return parts.length > 0 && words.models(serverOf(words, facts), parts)
 }
 
-/** Names the company or server that runs the models. One on this machine is the operator's. */
+/**
+ * Names the company or server that runs the models. A server on this machine is the operator's own.
+ */
 function serverOf(words: RecipientWords, { modelHost }: LegalFacts): string {
   if (modelHost === "api.openai.com") return "OpenAI"
   return isLoopback(modelHost) ? words.ownServer : words.serverAt(escapeHtml(modelHost))

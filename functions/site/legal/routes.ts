@@ -1,7 +1,10 @@
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { STATIC_ROUTE } from "../../route/presets.ts"
 
-/** Pages that name the operator, so the service renders them with its settings. */
+/**
+ * The common fields of the pages that name the operator. The service renders these pages with its
+ * settings.
+ */
 const LEGAL_PAGE = {
   ...STATIC_ROUTE,
   method: "GET",

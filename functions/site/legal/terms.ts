@@ -23,7 +23,7 @@ export const TERMS: LegalText = (facts) => {
   return { title, description, changed, body }
 }
 
-/** What is agreed on, and what it costs. */
+/** Returns the sections on what is agreed on, and what it costs. */
 function agreement(words: TermsWords, { language, hasBilling, hasModel, hasTrial }: LegalFacts): string[] {
   const { parties, service, account, credits, plans } = words
   const begins = hasTrial ? parties.beginsWithTrial : parties.begins
@@ -63,7 +63,10 @@ function agreement(words: TermsWords, { language, hasBilling, hasModel, hasTrial
   ]
 }
 
-/** What applies while the service is used, and how the agreement changes and ends. */
+/**
+ * Returns the sections on what applies while the service is used, and how the agreement changes and
+ * ends.
+ */
 function rules(words: TermsWords, { language }: LegalFacts): string[] {
   const { limits, api, content, ending, liability, changes, law } = words
   const ofTiers = Object.entries(RATE_LIMITS).map(([tier, limit]) =>

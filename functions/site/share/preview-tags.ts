@@ -4,7 +4,7 @@ import { escapeHtml } from "../../../core/kernel/text.ts"
 import type { Span } from "../../../core/share/share.ts"
 import { og } from "../routes.ts"
 
-/** What a preview shows of a page. `words`: its text. */
+/** What a preview shows of a page. `words`: the page's text. */
 type Preview = { url: string; row: Row; words: string; span: Span | null }
 
 const DESCRIPTION_MAX = 200
@@ -14,7 +14,7 @@ const TITLE_MAX = 200
 export function previewTags({ url, row, words, span }: Preview, publicUrl: string): string {
   const kind = span === null ? "transcript" : "moment"
   const query = new URLSearchParams({ title: row.title.slice(0, TITLE_MAX).toWellFormed(), type: kind })
-  // Tags are separated by commas.
+  // The parameter `tags` is comma-separated, and the channel must stay one tag.
   if (row.channelName !== null) query.set("tags", row.channelName.replaceAll(",", " "))
   const description = shortened(words)
   const tags = {

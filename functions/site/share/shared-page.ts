@@ -81,7 +81,7 @@ function factsOf({ channelName, durationSeconds }: Row, span: Span | null): stri
   return facts.flatMap((fact) => (fact === null ? [] : escapeHtml(fact))).join(" · ")
 }
 
-/** Uploads have no video to watch. */
+/** Renders the link to the video. Empty for an upload, which has no video on YouTube. */
 function watchLink({ videoId }: Row, span: Span | null): string {
   if (videoId === null) return ""
   const url = videoUrl(videoId, span ? Math.floor(span.startMs / 1000) : undefined)

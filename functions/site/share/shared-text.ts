@@ -6,9 +6,15 @@ import { formatTimestamp } from "../../../core/captions/format/timestamp.ts"
 import { videoUrl } from "../../../core/captions/video-url.ts"
 import { escapeHtml } from "../../../core/kernel/text.ts"
 
-/** A Lambda's response can have at most 6 MB, and a character takes up to three bytes. */
+/**
+ * The most characters of a page. A Lambda's response can have at most 6 MB, and a character takes
+ * up to three bytes.
+ */
 const CHARACTERS_MAX = 1_500_000
-/** Imported texts may be one long line, which is cut at spaces where it has any. */
+/**
+ * One paragraph of a line. An imported text can be one long line, which is cut at spaces if it has
+ * any.
+ */
 const PIECE = /.{1,1000}(?:\s|$)|.{1,1000}/gu
 const REST = `\n<p class="quiet">This page shows only the first part of the transcript.</p>`
 

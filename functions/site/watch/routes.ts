@@ -6,7 +6,10 @@ import { SMALL_LAMBDA } from "../../route/presets.ts"
 const HTML = { mediaType: "text/html; charset=utf-8" } as const
 const LIMIT = { windowSeconds: 60, perAddress: 60 } as const
 
-/** Routes that need only a token. A wrong token is a 404, whatever it looks like. */
+/**
+ * The common fields of routes that need only a token. A wrong token is a 404, whatever it looks
+ * like.
+ */
 const BY_TOKEN = {
   tag: "Service",
   caller: "none",

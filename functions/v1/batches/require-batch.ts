@@ -1,7 +1,7 @@
 import type { BatchRef } from "../../../core/batch/batch.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 
-/** Returns the key of the batch that a call names. It always belongs to the caller's account. */
+/** Returns the key of the batch that a call names, which is always one of the caller's account. */
 export const refOf = ({
   caller: { accountId },
   params: { batch_id: batchId },

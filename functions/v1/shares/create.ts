@@ -5,10 +5,12 @@ import type { Call } from "../../http/pipeline.ts"
 import { shareBody } from "../../wire/share-body.ts"
 import { createShare as route } from "./routes.ts"
 
-/** A call by key or from our own pages. It needs only the caller's payer. */
+/** A call by key or from our own pages. The handler needs only the caller's payer. */
 type CreateCall = Pick<Call<typeof route>, "body" | "services"> & { caller: { payer: Payer } }
 
-/** Costs nothing, but runs once for each Idempotency-Key as paid work does. */
+/**
+ * Prepares a new share. It costs nothing, but runs once for each Idempotency-Key as paid work does.
+ */
 export const prepare = ({ body, caller, services }: CreateCall): PaidWork<CreatedShare> => {
   const { transcription_id: rowId, start, end, indexed: isIndexed, confirm_upload = false } = body
   const wish = { rowId, start, end, isIndexed, isUploadConfirmed: confirm_upload }

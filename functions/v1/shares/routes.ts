@@ -12,7 +12,10 @@ import { items } from "../../route/items.ts"
 import { BALANCE, HISTORY_LAMBDA, READ_ROW_PERMISSIONS, SMALL_LAMBDA } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-/** Routes of shares by key: free, and allowed by the scopes of transcripts. */
+/**
+ * Common fields of the share routes, which are free. The scopes of the group `transcripts` allow
+ * them.
+ */
 const SHARE = {
   tag: "Shares",
   caller: "key",

@@ -11,7 +11,10 @@ type CreateCall = Pick<Call<typeof route>, "body" | "idempotencyKey" | "services
   caller: { payer: Payer }
 }
 
-/** Costs nothing, but runs once for each Idempotency-Key as paid work does. */
+/**
+ * Prepares a new watchlist. It costs nothing, but runs once for each Idempotency-Key as paid work
+ * does.
+ */
 export async function prepare({
   body,
   caller: { payer },

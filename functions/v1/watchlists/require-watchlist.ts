@@ -6,7 +6,7 @@ import type { Services } from "../../compose/services.ts"
 type WatchCall = { caller: { accountId: string }; params: { watchlist_id: string }; services: Services }
 
 /**
- * Returns the key of the watchlist that a call names. It always belongs to the caller's account.
+ * Returns the key of the watchlist that a call names, which is always one of the caller's account.
  */
 export const refOf = ({
   caller: { accountId },

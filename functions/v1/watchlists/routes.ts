@@ -14,7 +14,8 @@ import { BALANCE, FREE_LIST_PERMISSIONS, LIST_LAMBDA, LIST_SECRETS } from "../..
 import { EXAMPLES } from "./examples.ts"
 
 /**
- * Common fields of the routes of watchlists by key: free, and allowed by the scopes of transcripts.
+ * Common fields of the watchlist routes, which are free. The scopes of the group `transcripts`
+ * allow them.
  */
 const WATCH = {
   tag: "Watchlists",
@@ -54,7 +55,7 @@ export const createWatchlist = {
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   idempotent: true,
   examples: EXAMPLES.createWatchlist,
-  // A repeat reads the stored answer.
+  // A call with a repeated Idempotency-Key reads the stored response.
   permissions: [...CHANGES, items("ACCOUNT", "BatchGet")],
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

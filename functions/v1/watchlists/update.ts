@@ -18,7 +18,7 @@ export const handle = async (call: UpdateCall): Promise<Response> => {
   const isChanged = Object.keys(fields).length > 0
   const change = isChanged ? await parseChange(services, caller.payer, fields) : undefined
   const changed = change ? await updateWatchlist(table, current, change) : current
-  // Last, so that a refused change leaves the old address.
+  // Replaces the feed URL last, so that a refused change leaves the old one.
   if (isFeedReplaced) await replaceToken(table, current, "feed")
   return Response.json(watchlistBody(services, await describeWatchlist(table, changed)))
 }

@@ -60,8 +60,8 @@ export function startAgent(app: McpApp["app"], key: string): Agent {
   }
   const call = async (tool: string, args: object = {}): Promise<Answer> => {
     let result = await send(tool, args)
-    // On a busy machine the replay may answer too late, which is not the tools' fault, so try
-    // again.
+    // On a busy machine the replayed platform may answer too late, which is not the tools' fault,
+    // so try again.
     for (let tries = 1; tries < TRIES_MAX && isLate(result); tries += 1) result = await send(tool, args)
     const { isError, content, structuredContent: structure = {}, _meta: meta } = result
     const text = content[0]?.text ?? ""

@@ -21,8 +21,8 @@ const REQUESTS: readonly Request[] = [...ABOUT_VIDEOS, ...ABOUT_LISTS]
 export type Driven = { ask: string; plain: Spent; all: Spent; wrong: readonly string[] }
 
 /**
- * Runs every request against the replayed platform, without a model. Each one starts with an empty
- * store, so that it does not find what another one paid for.
+ * Runs every request against the replayed platform, without a model. Each request starts with an
+ * empty store, so that it does not find what another request has paid for.
  */
 export async function drive(): Promise<Driven[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))

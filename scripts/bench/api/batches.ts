@@ -72,7 +72,7 @@ async function singleCalls(rig: Rig, videos: string[]): Promise<number> {
   return (latenciesMs.length * 1000) / wallMs
 }
 
-/** Returns the time from the call that creates a batch to the batch's end, in ms. */
+/** Returns the videos per second of a batch, from the call that creates it to its end. */
 async function oneBatch(rig: Rig, urls: string[]): Promise<number> {
   const [caller] = rig.callers
   const headers = { authorization: `Bearer ${caller?.key}` }

@@ -137,7 +137,7 @@ async function measure(
       await record(videoOf(size + 101 + (written % 2)))
     },
     "again what is on top": async () => {
-      // The read that the cache lookup does, with account and transcript.
+      // The lookup of a cached transcript reads these items, together with account and transcript.
       const [head, row] = await getItems(table, historyKeys(accountId, last))
       if (!isLatestRow({ head, row }, "default")) throw new Error("this row is on top")
     },

@@ -13,7 +13,8 @@ import { outputOf, type Rig, startRig } from "../rig/rig.ts"
 
 const CLIENTS = [1, 16, 64] as const
 /**
- * Each has 10 keys with 300 calls per minute: 60,000 in all, far more than one machine serves.
+ * How many accounts call. Each has 10 keys with 300 calls per minute. The 60,000 calls in all are
+ * far more than one machine serves.
  */
 const ACCOUNTS = 20
 const STORED_VIDEO = "synBench-00"
@@ -23,8 +24,9 @@ const MS_MAX = 30_000
 type Row = { what: string; clients: number; samples: Sample[] }
 
 /**
- * Measures whole transcribe calls over HTTP, and the two store calls of a cached one alone from a
- * client of the same store. The rounds alternate, so that load on the machine affects both.
+ * Measures whole transcribe calls over HTTP. For comparison, measures only the two store calls of a
+ * cached transcribe call, made by a client of the same store. The rounds alternate, so that load on
+ * the machine affects both.
  */
 export async function benchHttp(options: PartOptions): Promise<Part> {
   const { quick } = options

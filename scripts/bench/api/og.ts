@@ -4,7 +4,7 @@ import { drawCard } from "../../../core/og/draw.ts"
 import { computeFigures, formatNumber, formatTable, type Sample } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
-/** Titles in one script each. A number makes each image a new one. */
+/** Titles in one script each. A number after a title makes a new image. */
 const TITLES = {
   Latin: "How we built a garden in a week: a story of soil, water and patience",
   Cyrillic: "Как мы построили сад за неделю: история о почве",
@@ -17,7 +17,10 @@ const TITLES = {
   "last resort": "Ⴀბგ ԱԲԳ ሰላም ᚠᚢᚦ",
 }
 
-/** Preview images: a script's first image loads its fonts. Repeated images are cached. */
+/**
+ * Measures how long preview images take: the first of a script, which loads its fonts, further
+ * ones, and repeated ones, which are cached.
+ */
 export async function benchOg({ quick }: PartOptions): Promise<Part> {
   const rows = []
   for (const [script, title] of Object.entries(TITLES)) {

@@ -46,8 +46,9 @@ function paidBy(accountId: string, { clock }: Services): MeteredCall {
 }
 
 /**
- * Measures the time to the first byte of a streamed summary and of the model alone. The two
- * alternate, so that load on the machine affects both.
+ * Measures the time to the first word of a streamed summary, of the model alone, and of the store
+ * calls and the model that any metered text needs. The three alternate, so that load on the machine
+ * affects all of them.
  */
 export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))

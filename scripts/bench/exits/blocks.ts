@@ -13,7 +13,7 @@ export const BLOCKS = {
   identity: { share: 0.02, meanMs: HOUR_MS },
 } as const satisfies Record<string, BlockRate>
 
-/** True while it is blocked. `now` must not decrease between calls. */
+/** Says whether an exit, network, identity or pair is blocked. `now` must never decrease. */
 export type Blocked = (now: number) => boolean
 
 /**

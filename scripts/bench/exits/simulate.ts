@@ -21,7 +21,7 @@ export type SimResult = {
   delivered: number
   /** Videos with captions that were reported as having none. */
   falseNone: number
-  /** Videos without captions that were reported as such; the others were `blocked`. */
+  /** Calls for videos without captions, and how many reported that. The others were `blocked`. */
   none: number
   reportedNone: number
   /** Attempts per call for videos with captions. */
@@ -94,7 +94,8 @@ function newWorker(
     webOrigin: "https://www.youtube.com",
     clients: IDENTITIES,
     clock,
-    // The library and dates would double the time of a run without changing its results.
+    // youtubei.js and requests for dates would double the time of a run without changing its
+    // results.
     youtubeiClients: [],
     hasDates: false,
     report: (cause) => {

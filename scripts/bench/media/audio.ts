@@ -11,7 +11,7 @@ import { formatNumber, formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const run = promisify(execFile)
-/** A minute less than four hours, as each minute of mp3 is slightly too long. */
+/** A minute less than four hours, because each minute of mp3 is slightly longer than 60 s. */
 const MINUTES = 239
 /** How often memory is sampled. */
 const LOOK_MS = 50

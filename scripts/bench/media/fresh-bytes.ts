@@ -3,7 +3,10 @@ import { formatTable, median } from "../rig/figures.ts"
 import { readFlows } from "../rig/flows.ts"
 import { platformOf } from "../rig/platform.ts"
 
-/** Compressed bytes of one fresh transcript: player response, date of publication and captions. */
+/**
+ * Compressed bytes of one fresh transcript: player response, date of publication and captions.
+ * `masked`: if the requests name the fields that they need (field masks).
+ */
 export type FreshBytes = { name: string; masked: number; unmasked: number }
 
 /**

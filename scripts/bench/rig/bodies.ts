@@ -27,7 +27,10 @@ export type Bodies = {
   captions: { json3: string; srv1: string; srv3: string; vtt: string }
 }
 
-/** Generates `srv1` and `srv3` from the cues of `json3`, as no long body of them is recorded. */
+/**
+ * Reads the recorded bodies, or generates all of them if there are no recordings. `srv1` and `srv3`
+ * are always generated from the cues of `json3`, because no long body of them is recorded.
+ */
 export function readBodies(recordings: string = RECORDINGS): Bodies {
   const recorded = existsSync(join(recordings, RECORDED.json3))
   const read = (file: string) => readFileSync(join(recordings, file), "utf8")
@@ -52,7 +55,7 @@ export const generatedFlow = () => ({
   json3: generatedJson3(),
 })
 
-/** Adds media files with signed URLs, the longest part of a real response, up to its size. */
+/** Adds media files with signed URLs, as real responses have, until the size is that of one. */
 function generatedPlayer(): string {
   const answer = playerAnswer(GENERATED_ID, VIDEOS[GENERATED_ID])
   const adaptiveFormats: object[] = []

@@ -79,7 +79,7 @@ export async function extractorsFor(platform: Platform, videoId: string): Promis
       extract: async () => (await getSubtitles({ videoID: videoId, fetch })).length,
     },
     {
-      // It has no parser for caption bodies, so it uses ours.
+      // youtubei.js has no parser for caption bodies, so ours parses them.
       name: "youtubei.js",
       isPackage: true,
       extract: async () => {

@@ -18,8 +18,8 @@ type Pair = { player: string; video_id: string; body: string; format: string; ex
 
 /**
  * Reads the recorded player responses with their captions; generates one if there are no
- * recordings. Leaves out watch pages, and the longest captions: their source changed the
- * indentation, so they are three times as long as YouTube's.
+ * recordings. Leaves out watch pages, and the longest captions, `css-grid`. The source of those
+ * changed the indentation, so they are three times as long as YouTube's.
  */
 export function readFlows(recordings: string = RECORDINGS): readonly Flow[] {
   const folder = join(recordings, "platform")

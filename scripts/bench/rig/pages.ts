@@ -18,7 +18,10 @@ export type Pages = {
   stop(): Promise<void>
 }
 
-/** Throws LocalRunError if no browser is available. */
+/**
+ * Builds and serves the pages, and signs a user in in a new browser. Throws LocalRunError if the
+ * build fails or no browser is available.
+ */
 export async function openPages(options: { videoSeconds?: number } = {}): Promise<Pages> {
   const folder = mkdtempSync(join(tmpdir(), "bench-pages-"))
   const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })]

@@ -1,6 +1,6 @@
 /**
- * The result of one check. A problem stops a deployment; a warning names what will not work. `fix`:
- * the command that fixes it.
+ * The result of one check. A problem stops a deployment; a warning names what will not work. `fix`
+ * says how to fix it, mostly by a command.
  */
 export type Finding =
   | { readonly state: "ok"; readonly text: string }

@@ -7,9 +7,9 @@ import { ok, problem } from "./finding.ts"
 const SECRET = /^OriginSecret(\d+)[0-9A-F]{8}$/
 
 /**
- * Compares the generation of the origin secret in the settings with the deployed one. A stage has
- * the last two secrets only, so a larger step would refuse calls while CloudFront still sends an
- * old one.
+ * Compares the generation (number) of the origin secret in the settings with the deployed one.
+ * CloudFront sends this secret with each call. A stage accepts the last two generations only, so a
+ * larger step would refuse calls while CloudFront still sends an old secret.
  */
 export const checkOriginSecret: Check = async ({ stage, account: { cloudformation }, settings }) => {
   const wanted = settings.originSecretGeneration

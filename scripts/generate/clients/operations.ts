@@ -36,7 +36,7 @@ export type ClientOperation = {
   readonly paging?: Paging
 }
 
-/** The public API, and the uploads of a signed-in user. */
+/** Matches the paths that clients call: the public API, and the uploads of a signed-in user. */
 const COVERED = /^\/api\/(v1\/|transcribe-audio$)/
 
 const JOB_REF = "#/components/schemas/JobAccepted"
@@ -114,7 +114,7 @@ function clientOperation(
 }
 
 function argumentOf({ name, required = false, schema = {}, description }: Parameter): Argument {
-  // On the wire these are text; clients take numbers and booleans.
+  // On the wire, numbers and booleans in a path or query are text. Clients take real ones.
   const isNumber = schema.pattern === "^\\d+$"
   const isFlag = typeof schema.default === "boolean" || (schema.enum ?? []).includes("true")
   const type = isNumber ? "integer" : isFlag ? "boolean" : undefined

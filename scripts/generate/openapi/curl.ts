@@ -22,7 +22,10 @@ export function curl({ method, path, hasKey, query = {}, headers = {}, body }: C
   return parts.join(" \\\n  ")
 }
 
-/** A shell expands nothing within single quotes. A single quote must be escaped outside of them. */
+/**
+ * Quotes a text for a shell, which expands nothing within single quotes. A single quote in the text
+ * is escaped outside of them.
+ */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

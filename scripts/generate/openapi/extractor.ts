@@ -35,7 +35,7 @@ const SERVERS = [
   },
 ]
 
-/** The code's own message is about API keys. */
+/** The messages of `unauthorized` by method. The default message of this code is about API keys. */
 const UNAUTHORIZED = {
   get: "Send the service key as `Authorization: Bearer <key>`.",
   post: "Send the upload token as `X-Upload-Token`.",
@@ -90,7 +90,7 @@ function responses({ path, method, successes, errors, hasOutcome }: Endpoint) {
             ...(retryAfter && codes.some((code) => HAS_RETRY_AFTER.includes(code))
               ? { "Retry-After": retryAfter }
               : {}),
-            // The network or the address of the caller is blocked.
+            // `forbidden` means that the caller's network or address is blocked.
             ...(codes.includes("forbidden") ? REASON : {}),
             ...(hasOutcome && codes.some((code) => HAS_OUTCOME.includes(code)) ? OUTCOME : {}),
           },

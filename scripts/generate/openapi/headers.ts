@@ -127,7 +127,10 @@ const OF_A_VALID_KEY: readonly HeaderName[] = [
   "x-credits-used",
   "x-credits-remaining",
 ]
-/** Always sent with 429 and 503; with the others if a retry time is known. */
+/**
+ * Errors that can have a `Retry-After`. It is always sent with 429 and 503, and with the others if
+ * a retry time is known.
+ */
 const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "rate_limited",
   "quota_exceeded",
@@ -139,7 +142,7 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "conflict",
 ]
 
-/** Errors that may have a reason, beside `forbidden` on routes called by key (its scopes). */
+/** Errors that may have a reason, as does `forbidden` on routes called by key (its scopes). */
 const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed", "budget_exceeded"]
 
 /**

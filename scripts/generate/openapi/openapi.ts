@@ -17,7 +17,10 @@ import { registerWebhooks, type SentEvent } from "./webhooks.ts"
 
 export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>
 
-/** Leaves out each status for which the route declares an outcome: outcomes.ts adds its errors. */
+/**
+ * Groups a route's errors by status. Leaves out each status for which the route declares an
+ * outcome, because outcomes.ts adds the errors of that status.
+ */
 const groupsWithoutOutcome = (route: RouteDeclaration) =>
   byStatus(errorsOf(route)).filter(({ status }) => !Object.hasOwn(route.outcomes ?? {}, status))
 

@@ -12,7 +12,7 @@ export function postmanCollection({ service, version, tags, operations }: Refere
     const members = operations.filter(({ tag, isPublic }) => isPublic && tag === name)
     return members.length === 0 ? [] : [{ name, description, item: members.map(itemOf) }]
   })
-  // The service replaces the first one by its own address.
+  // The service replaces the value of the first variable by its own address.
   const variable: readonly Variable[] = [
     { key: BASE, value: baseUrl, description: "Address of the service." },
     { key: KEY, value: "", description: "Your API key: et_…" },

@@ -40,7 +40,7 @@ function requestOf(operation: Operation, { path, body }: Example) {
   }
 }
 
-/** `path` is an example's path, with values in place of the parameters. */
+/** Returns a request's URL. `path`: the path of an example, with values for the parameters. */
 function urlOf({ path: template, pathFields, query: queries }: Operation, path: string) {
   const [filled = "", search = ""] = path.split("?")
   const segments = template.slice(1).split("/")
@@ -67,7 +67,7 @@ function urlOf({ path: template, pathFields, query: queries }: Operation, path: 
   }
 }
 
-/** An example without a value has the parameter's name in braces. */
+/** Returns a value from an example's path. Without a value, the path has the name in braces. */
 const valueOf = (segment = ""): string => (segment.startsWith("{") ? "" : decodeURIComponent(segment))
 
 /** A parameter is sent if the example has it, or if the call needs it. */

@@ -31,5 +31,5 @@ export function go(call: Call): string {
 
 const PANIC = ["\tif err != nil {", "\t\tpanic(err)", "\t}"]
 
-/** A raw string, which cannot have a backtick in it. */
+/** Writes a raw string, or an interpreted one for a text with a backtick. */
 const quoted = (text: string) => (text.includes("`") ? JSON.stringify(text) : `\`${text}\``)

@@ -99,7 +99,7 @@ function parameterField({ name, schema, required = false, description = "" }: Pa
   return fieldOf(name, { ...schema, description }, required)
 }
 
-/** The path with the examples of its parameters, and with those queries that have one. */
+/** The path with examples of its parameters, and with the query parameters that have an example. */
 function examplePath(path: string, parameters: readonly Parameter[]): string {
   const examples = parameters.flatMap(({ name, in: place, required, schema }) => {
     const value = schema.examples?.[0] ?? schema.example

@@ -25,7 +25,7 @@ export function python(call: Call): string {
 /** JSON as a literal of Python. */
 function literal(value: unknown): string {
   const json = prettyJson(value).replaceAll("\n", "\n    ")
-  // Outside of strings only.
+  // Replaces these words only outside of strings.
   return json.replaceAll(/"(?:[^"\\]|\\.)*"|\b(true|false|null)\b/g, (found, word?: string) =>
     word === undefined ? found : { true: "True", false: "False", null: "None" }[word as "true"],
   )

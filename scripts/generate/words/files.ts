@@ -5,8 +5,8 @@ import { compile, placesOf } from "./message.ts"
 const SOURCE = "en"
 
 /**
- * Generates the messages of each catalogue as a module beside it, and one module with the types of
- * all keys. Throws with the path and the key of a message that can't be compiled.
+ * Generates the messages of each catalogue as a module in the same folder, and one module with the
+ * types of all keys. Throws with the path and the key of a message that can't be compiled.
  */
 export function wordFiles(notice: (source: string) => string): { path: string; content: string }[] {
   const catalogues = readCatalogues()

@@ -26,8 +26,8 @@ export type ChildOptions = {
 
 /**
  * Runs a program that must not outlive this process, under the guardian (`guardian.ts`). Both get a
- * process group and session of their own: Ctrl-C in the terminal reaches only this process, which
- * finishes its calls while the program still answers, and then stops it.
+ * process group and session of their own, so that Ctrl-C in the terminal reaches only this process.
+ * This process finishes its calls while the program still answers, and then stops the program.
  */
 export function startChild(
   command: string,

@@ -104,7 +104,7 @@ export async function openPort(
       isAnswering = true
       app.resolve(answering)
     },
-    // If the app never came, cut off the calls that wait for it.
+    // If `answerWith` was never called, cuts off the calls that wait for the app.
     stop: () => close(server, isAnswering ? openResponses : new Set()),
   }
 }
@@ -116,7 +116,7 @@ export function nodeServerOf(
 ): Server {
   const server = createAdaptorServer({
     ...options,
-    // It would replace `Request` and `Response` after libraries have captured them.
+    // If on, the adapter would replace `Request` and `Response` after libraries captured them.
     overrideGlobalObjects: false,
     fetch: async (request, env) => flushed(await fetch(request, env)),
   })

@@ -38,8 +38,8 @@ export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb" | "s3" | "sqs">
 
 /**
  * The data folder has one owner at a time, which alone starts the stores on it. `running` holds the
- * owner's addresses, or null if it has not published them: it is still starting, or is a short
- * command.
+ * owner's addresses. It is null if the owner has not published them, because the owner is still
+ * starting or is a short command.
  */
 export type DataFolder =
   | { owner: true; publish(addresses: Addresses): void; close(): void }
@@ -139,7 +139,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (cause) {
-    // EPERM: it runs as another user.
+    // EPERM: the process runs as another user.
     return cause instanceof Error && "code" in cause && cause.code === "EPERM"
   }
 }

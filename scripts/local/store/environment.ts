@@ -2,7 +2,7 @@ import { isIPv4 } from "node:net"
 import { join, resolve } from "node:path"
 import { LOOPBACK } from "../process/ports.ts"
 
-/** Defaults of a local run. Production sets every one of these itself. */
+/** Defaults of a local run. A deployed service does not use them. */
 const LOCAL_DEFAULTS = {
   TABLE_NAME: "echotext-local",
   SAMPLE_VIDEOS: "on",

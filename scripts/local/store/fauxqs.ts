@@ -1,7 +1,7 @@
 /**
- * `node fauxqs.ts <port> [folder]` runs fauxqs, an SQS, on that loopback port and keeps its data in
- * the folder. The package ignores its host option and listens on every network interface, so
- * `listen` is overridden here.
+ * `node fauxqs.ts <port> [folder]` runs fauxqs, an SQS emulator, on that loopback port. The data is
+ * kept in the folder, or in memory without one. The package ignores its host option and listens on
+ * every network interface, so `listen` is overridden here.
  */
 import { Server } from "node:net"
 import { startFauxqs } from "fauxqs"

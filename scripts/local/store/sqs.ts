@@ -17,8 +17,8 @@ const DAY_SECONDS = 86_400
 export type Sqs = Omit<Listening, "port"> & { endpoint: string }
 
 /**
- * Starts the embedded SQS. Keeps its data in `<dataDir>/sqs`, or in memory if that is null. It ends
- * with this process. Throws LocalRunError.
+ * Starts the embedded SQS, which ends with this process. Keeps its data in `<dataDir>/sqs`, or in
+ * memory if `dataDir` is null. Throws LocalRunError.
  */
 export async function startSqs({ dataDir }: { dataDir: string | null }): Promise<Sqs> {
   const folder = dataDir === null ? [] : [join(dataDir, "sqs")]

@@ -80,7 +80,7 @@ function batchCases(method: string, rest = "", query = "") {
   }
 }
 
-/** The same, called with a session cookie. */
+/** Like `batchCases`, called with a session cookie. */
 function appBatchCases(method: string, rest = "", query = "") {
   const path = `${APP}/${UNKNOWN_BATCH_ID}${rest}`
   const by = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie)

@@ -49,7 +49,7 @@ const ownRow =
     return await send(sent(method, OWN, rawKey, body))
   }
 
-/** Gets the receipt of a call of its own. */
+/** Makes a paid call and gets its receipt. */
 const ownOperation: Provocation = async ({ send, key }) => {
   const rawKey = await key()
   const search = sent("GET", "/api/v1/youtube/channel/videos?channel=@demo-kitchen-garden", rawKey)
@@ -66,14 +66,14 @@ const ownLibrary =
   async ({ send, sendWithoutModel, key }) => {
     const transcribe = async (rawKey: string) =>
       await (await send(sent("POST", "/api/v1/transcribe", rawKey, { url: "et-sample-1" }))).text()
-    // Stored by another account first, so it is free.
+    // Another account has the transcript stored first, so it is free for this one.
     await transcribe(await key())
     const rawKey = await key(options)
     await transcribe(rawKey)
     return await sendWithoutModel(sent("POST", ASK, rawKey, QUESTION))
   }
 
-/** Does the same with a session. */
+/** Like `ownLibrary`, with a session. */
 const ownPages =
   (credits: number, body: object = QUESTION): Provocation =>
   async (stage) => {

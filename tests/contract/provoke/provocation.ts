@@ -75,7 +75,8 @@ export const page =
     await send({ method: "GET", path })
 
 /**
- * Calls until the minute's limit is reached. `sent` is refused for its input, so it costs nothing.
+ * Calls until the minute's limit is reached. `sent` must cost nothing: it is free, or refused for
+ * its input.
  */
 export async function overRate(stage: Stage, sent: Sent): Promise<Response> {
   return await untilLimited(stage, sent, CALLS_MAX)

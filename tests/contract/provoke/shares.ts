@@ -55,7 +55,7 @@ async function reused(send: Send, sentOf: (body: object) => Sent): Promise<Respo
   return await send(keyed(sentOf({ ...BODY, indexed: true })))
 }
 
-/** The answers that every call by key shares. A key for `scope` alone may not make it. */
+/** The answers that all calls by key have in common. A key for `scope` alone may not make it. */
 function byAnyKey(method: string, path: string, scope: "read" | "lists", body?: unknown) {
   return {
     unauthorized: (async ({ send }) => await send(byKey(method, path, undefined, body))) as Provocation,
@@ -68,7 +68,7 @@ function byAnyKey(method: string, path: string, scope: "read" | "lists", body?: 
   }
 }
 
-/** The answers that every call on our own pages shares. */
+/** The answers that all calls of our own pages have in common. */
 function byAnyPerson(method: string, path: string, body?: unknown) {
   const by = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie, body)
   return {

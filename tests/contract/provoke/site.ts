@@ -5,7 +5,10 @@ import { type ProvocationsFor, page } from "./provocation.ts"
 /** A link that was never mailed. */
 const UNKNOWN_LINK = `${"0".repeat(64)}.${"x".repeat(43)}`
 
-/** A process may have answered `/ready` just before its store went away. */
+/**
+ * How long a process keeps its answer to `/ready`. It may have answered just before its store went
+ * away.
+ */
 const ANSWER_KEPT_MS = 3000
 
 type SiteRoute =

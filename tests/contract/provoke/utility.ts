@@ -10,8 +10,8 @@ const asPerson =
     await send(byCookie("GET", path, (await person()).cookie))
 
 /**
- * `website` is the honeypot field. Such a message is not counted, so it can be sent any number of
- * times.
+ * A contact message. The honeypot field `website` is filled in, so the message is not counted and
+ * can be sent any number of times.
  */
 const message = (changes: object = {}): Sent => ({
   method: "POST",

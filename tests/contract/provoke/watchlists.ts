@@ -15,7 +15,7 @@ const APP = "/api/watchlists"
 const UNKNOWN_WATCHLIST_ID = `wat_${"0".repeat(26)}`
 const BODY = { sources: [{ channel: "UCdemo-kitchen-garden-01" }] }
 const CHANGE = { name: "Garden" }
-/** More sources than the lowest plan has. */
+/** More sources than the lowest plan allows. */
 const TOO_MANY = {
   sources: [1, 2, 3, 4].map((n) => ({ playlist: `PLdemo-kitchen-garden-list-0000000${n}` })),
 }
@@ -76,7 +76,7 @@ const changeOf = (make: Make) => ({
   }) as Provocation,
 })
 
-/** The answers that every call by key shares. A key for `scope` alone may not make it. */
+/** The answers that all calls by key have in common. A key for `scope` alone may not make it. */
 const byAnyKey = (method: string, path: string, scope: "read" | "lists", body?: unknown) => ({
   unauthorized: (async ({ send }) => await send(sentOf({ method, path: V1 + path }, body))) as Provocation,
   forbidden: (async ({ send, key }) => {
@@ -89,14 +89,14 @@ const byAnyKey = (method: string, path: string, scope: "read" | "lists", body?: 
     await stage.sendWithoutStore((await byKey(stage))(method, path, body))) as Provocation,
 })
 
-/** The answers that every reading call on our own pages shares. */
+/** The answers that all reading calls of our own pages have in common. */
 const byAnyReader = (path: string) => ({
   unauthorized: (async ({ send }) => await send({ method: "GET", path: APP + path })) as Provocation,
   unavailable: (async (stage) =>
     await stage.sendWithoutStore((await byPerson(stage))("GET", path))) as Provocation,
 })
 
-/** The answers that every changing call on our own pages shares. */
+/** The answers that all changing calls of our own pages have in common. */
 const byAnyPerson = (method: string, path: string, body?: unknown) => ({
   unauthorized: (async ({ send }) => await send(sentOf({ method, path: APP + path }, body))) as Provocation,
   forbidden: (async (stage) =>
@@ -105,7 +105,10 @@ const byAnyPerson = (method: string, path: string, body?: unknown) => ({
     await stage.sendWithoutStore((await byPerson(stage))(method, path, body))) as Provocation,
 })
 
-/** Requests a watchlist's feed, or an unknown path if a test only records calls, without a body. */
+/**
+ * Requests a watchlist's feed. Tests that only record calls answer with an empty body. An unknown
+ * path is requested then.
+ */
 const feedOf: Provocation = async (stage) => {
   const text = await (await stage.send((await byKey(stage))("POST", "", BODY))).text()
   const path = text === "" ? "/watch/feed/none" : new URL(JSON.parse(text).feed_url).pathname

@@ -5,11 +5,11 @@ import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from 
 const PATH = "/api/webhooks"
 const UNKNOWN_WEBHOOK_ID = `whk_${"0".repeat(26)}`
 const NO_EVENT = `evt_${"0".repeat(32)}`
-/** No server listens there. */
+/** No server listens at this URL. */
 const CLOSED = "http://127.0.0.1:9/hooks"
 const BODY = { url: "https://example.org/hooks" }
 
-/** The answers that every write shares. `path` need not exist. */
+/** The answers that all writes have in common. `path` need not exist. */
 function writes(method: string, path: string, body?: unknown) {
   const by = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie, body)
   return {

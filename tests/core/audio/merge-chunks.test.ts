@@ -5,7 +5,7 @@ import { mergeChunks, type TranscribedChunk } from "../../../core/audio/merge-ch
 const time = fc.double({ min: -5, max: 400, noNaN: true })
 const LINE = fc.record({ start: time, end: time, text: fc.constantFrom("a", " b ", "", "  ", "c\nd") })
 
-/** Consecutive chunks, each with possible model output, also past its end. */
+/** Consecutive chunks, each with possible model output, also before its start and past its end. */
 const PIECES = fc
   .array(fc.record({ seconds: fc.double({ min: 0.2, max: 345, noNaN: true }), said: fc.array(LINE) }), {
     minLength: 1,

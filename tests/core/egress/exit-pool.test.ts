@@ -128,7 +128,7 @@ describe("several exits", () => {
       clock.pass(1_000)
       return routesOf(pool, WAYS, (way) => (way === "VISIONOS" ? "blocked" : "answered")).length
     })
-    // One call in 25 tries a way that was not used for long.
+    // One call in 25 tries a way that was not used for a long time.
     expect(lengths.slice(20).filter((length) => length > 1).length).toBeLessThanOrEqual(1)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4)
   })

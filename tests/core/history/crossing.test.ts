@@ -28,7 +28,7 @@ const crossedBy = (act: () => Promise<unknown>, options?: { isLost: boolean }): 
     options,
   )
 
-/** The texts that are stored beside an account's rows. */
+/** The texts of an account's rows, which are stored in separate items. */
 async function textsOf(accountId: string): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "HTEXT#")) items.push(item)

@@ -92,8 +92,8 @@ async function perform(on: Table, me: string, action: Action): Promise<unknown> 
 type ModelRow = { id: string; n: number; at: number; title: string; channel: string | null; tags: string[] }
 
 /**
- * Performs an action on a plain array, and returns its result. The clock does not move, so each
- * write is dated a millisecond later.
+ * Performs an action on a plain map, and returns its result. The clock does not move, so each write
+ * is dated a millisecond after the previous one.
  */
 function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, action: Action): unknown {
   const tick = () => {

@@ -113,7 +113,7 @@ async function run(real: Real, tally: Tally, { price, more, ends }: Action & { d
   if (ends !== "never") await end(real, tally, id, ends)
 }
 
-/** Removes it once. The second caller finds it gone. */
+/** Ends a running operation once. A second caller finds it gone and does nothing. */
 async function end(real: Real, tally: Tally, id: string, ends: "well" | "badly"): Promise<void> {
   const running = real.running.get(id)
   if (!running) return

@@ -19,7 +19,7 @@ const TEXT_WORDS = 50
 const videoIdOf = (n: number) => `synUPDATE${String(n).padStart(3, "0")}`
 const rowIdOf = (n: number) => videoRowId(videoIdOf(n))
 
-/** Imports texts with these numbers; a larger number is newer. */
+/** Imports the texts with the numbers from `from` to `to - 1`. A larger number is newer. */
 async function add(accountId: string, from: number, to: number): Promise<void> {
   const text = Array.from({ length: TEXT_WORDS }, (_, word) => `word${word}`).join(" ")
   const numbers = Array.from({ length: to - from }, (_, n) => from + n)

@@ -11,7 +11,7 @@ const random = newRandom(7)
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 const vector = () => Float32Array.from({ length: DIMENSIONS }, normal)
-/** Models place related texts in clusters. */
+/** A vector near a center. Models place related texts in such clusters. */
 const near = (center: Float32Array, distance: number) => center.map((each) => each + normal() * distance)
 
 const centers = Array.from({ length: 40 }, vector)

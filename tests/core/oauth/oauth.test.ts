@@ -15,7 +15,7 @@ const engines = await startEngines()
 const SECRET = "a secret for tests and for nothing else"
 const RESOURCE = "http://127.0.0.1:3001/mcp"
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-/** That verifier's challenge: the example of RFC 7636, appendix B. */
+/** The challenge of VERIFIER. Both are the example of RFC 7636, appendix B. */
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 const REDIRECT = "https://agent.example.org/callback"
 

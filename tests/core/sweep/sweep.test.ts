@@ -13,7 +13,7 @@ import { start, startReal } from "../ledger/real.ts"
 const { endpoint } = await startTestDynamo()
 const noFailure = (cause: unknown) => expect(cause).toBeUndefined()
 
-/** Corrupt accounts in one shard of the index, due before every other. */
+/** Stores corrupt accounts in one shard of the index, due before every other. */
 async function spoilMany(table: Table, due: string, many: number): Promise<void> {
   const spoilt = Array.from({ length: many }, (_, n) => ({ ...accountKey(`spoilt_${n}`), due, due_at: n }))
   await Promise.all(spoilt.map(async (item) => putItem(table, { ...item, account_id: "spoilt" })))

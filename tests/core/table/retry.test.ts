@@ -49,7 +49,7 @@ const BUSY = [
   "InternalServerError",
 ]
 
-/** The total wait of a request that is always refused. */
+/** The pauses before each new attempt of a request that is always refused. */
 async function waited(): Promise<number[]> {
   const clock = patientClock()
   const refused = refusal("TransactionConflictException")

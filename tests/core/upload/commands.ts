@@ -39,7 +39,7 @@ const save = (model: Model, known: Known, cost: number) => {
 
 /** A command, and its form in a counterexample. */
 type OnAll = { show: string; run: (model: Model, stage: Stage) => Promise<void> }
-/** A command on one of the last uploads. */
+/** A command on one of the last two uploads. */
 type OnOne = { show: string; run: (model: Model, stage: Stage, known: Known) => Promise<void> }
 
 const authorizes = (stated: "short" | "long"): OnAll => ({
@@ -97,7 +97,7 @@ const works: OnOne = {
   },
 }
 
-/** The usual sequence, so that it is frequent. */
+/** The usual sequence as one command, so that it is frequent. */
 const begins = (stated: "short" | "long", file: AudioKind): OnAll => ({
   show: `authorizes a ${stated} upload, whose file is ${file}, and a worker transcribes it`,
   run: async (model, stage) => {
@@ -131,7 +131,7 @@ const finalizes: OnOne = {
   },
 }
 
-/** The effect of saving in the model. */
+/** The effect of finalizing an upload in the model. */
 function applyFinalize(model: Model, known: Known): string | FinalizeResult {
   if (known.state !== "transcribed") return "conflict"
   const rest = Math.max(0, known.cost - known.reserved)
@@ -185,7 +185,7 @@ const passes = (ms: number): OnAll => ({
   },
 })
 
-/** Compares both after each command. */
+/** Compares the model with the service after each command. */
 async function expectAgreement(model: Model, stage: Stage): Promise<void> {
   await expectSoundLedger(stage.table, stage.accountId)
   expect((await readLedger(stage.table, stage.accountId)).account.balance).toBe(model.balance)

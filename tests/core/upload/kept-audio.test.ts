@@ -43,7 +43,7 @@ async function send(
 const work = async ({ workerDeps, accountId }: Stage, uploadId: string) =>
   await processUpload(workerDeps, accountId, uploadId)
 
-/** The names of the files in the store: sent or kept. */
+/** The folder of each file in the store: that of sent or that of kept audio. */
 const filesOf = ({ files }: Stage) => [...files.keys()].map((key) => key.split("/")[0])
 
 describe("the audio of an upload", () => {

@@ -94,7 +94,7 @@ test(
       await tick()
       clock.advance(SIZE.tickMinutes * MINUTE_MS)
     }
-    // Nothing is published any more. A video that is not announced by now is lost.
+    // Nothing is published any more. A video that these last runs do not announce is lost.
     isOver = true
     for (let n = 0; n < 14; n += 1) {
       clock.advance(120 * MINUTE_MS)

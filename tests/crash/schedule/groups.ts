@@ -12,7 +12,7 @@ const isOwned = ({ name, options }: Part) => !name.includes("batch") && !options
 
 export const PARTS: readonly Part[] = SWEEPS.map(({ part }) => part).filter(isOwned)
 
-/** Modules are loaded on a flow's first run, which takes longer. */
+/** The patience for a flow's first run, which takes longer because it loads modules. */
 const FIRST_RUN_MS = 300
 
 /** Flows with equal calls on equal kinds of items. The first one stands for all. */
@@ -21,8 +21,8 @@ export type Group = { calls: readonly string[]; names: readonly string[]; part: 
 export type Groups = { groups: readonly Group[]; videosFrom: ReadonlyMap<string, number> }
 
 /**
- * The first video number of flows that store their own video, which may share it. Sweeps begin with
- * crashes, and each gets other numbers.
+ * The number from which a flow counts its videos if it stores them first. Such flows can share
+ * stored videos. A flow of the sweep begins with crashed calls, so it gets numbers of its own.
  */
 const STORED_FROM = 100
 const CRASHED_FROM = 1000

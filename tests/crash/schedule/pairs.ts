@@ -25,10 +25,16 @@ export const noFigures = (): Figures => ({
   failures: [],
 })
 
-/** A call with a key may be sent again, and is charged once. */
+/**
+ * Matches the names of flows whose call has a key. Such a call can be sent again, and is charged
+ * once.
+ */
 const HAS_KEY = /(idempotency |with a )key/
 const SKEW_MS = 30_000
-/** How many failures of a scene to shorten and describe. Its others usually have the same cause. */
+/**
+ * How many failures of a scene to shorten and describe. The scene's other failures usually have the
+ * same cause.
+ */
 const REPORTED_MAX = 1
 
 /** Sets a scene. If a call may be sent twice, the rule is that it is charged once. */

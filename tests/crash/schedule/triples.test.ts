@@ -19,7 +19,10 @@ function partsOf(scene: number) {
   return Array.from({ length: scene % 4 === 3 ? 4 : 3 }, choose).flatMap((group) => group?.part ?? [])
 }
 
-/** Flows share one account, and some of them spend credits before they begin. */
+/**
+ * Ignores scenes that run out of credits. Their flows share one account, and some flows spend
+ * credits before they begin.
+ */
 function unlessTooPoor(cause: unknown): undefined {
   if (!(cause instanceof AppError && cause.code === "insufficient_credits")) throw cause
 }

@@ -106,7 +106,7 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Figures without a constant: defaults of clients, examples, and results of the tests named beside
+ * Figures without a constant: defaults of clients, examples, and results of the tests named above
  * them.
  */
 export const OTHERS: Readonly<Record<string, readonly string[]>> = {

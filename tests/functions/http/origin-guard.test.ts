@@ -10,7 +10,7 @@ const OLD = "the secret before, of thirty-two letters"
 const NEW = "the secret of now, with as many letters too"
 const CLOUDFRONT: Connection = { requestContext: { http: { sourceIp: "192.0.2.1" } } }
 
-/** Returns what the app behind the guard sees. */
+/** An app behind the guard. Returns the client address and the headers that it sees. */
 const app = new Hono<{ Bindings: Connection }>().all("*", ({ req, env, json }) =>
   json({ address: clientAddress(env), headers: [...req.raw.headers.keys()] }),
 )

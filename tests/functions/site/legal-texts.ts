@@ -7,7 +7,7 @@ import type { LegalText } from "../../../functions/site/legal/legal-page.ts"
 import { PRIVACY } from "../../../functions/site/legal/privacy.ts"
 import { TERMS } from "../../../functions/site/legal/terms.ts"
 
-/** The legal texts as tests read them: with nothing, everything or some of it configured. */
+/** The legal texts. Tests read them with nothing, everything or some of it configured. */
 
 export const TEXTS = { TERMS, PRIVACY, ACCEPTABLE_USE, IMPRINT } as const
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Replaces Docker's program (CDK_DOCKER). It builds nothing, keeps the platform of each build,
- * and tells the account what is pushed. A build without `--platform` fails, as its result would
- * depend on the machine.
+ * Replaces Docker's program (CDK_DOCKER). It builds nothing, keeps the platform of each build, and
+ * reports each push to the fake AWS account. A build without `--platform` fails, as its result
+ * would depend on the machine.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

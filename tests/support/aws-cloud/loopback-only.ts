@@ -1,6 +1,6 @@
 /**
- * Preloaded into a program (`NODE_OPTIONS=--import …`) and all that it starts: keeps it on this
- * machine. A connection elsewhere fails, and its host is added to the file `OUTSIDE_FILE`.
+ * Preloaded into a program and all that it starts (`NODE_OPTIONS=--import …`). Makes every
+ * connection to another machine fail, and adds its host to the file `OUTSIDE_FILE`.
  */
 import { appendFileSync } from "node:fs"
 import net from "node:net"

@@ -19,7 +19,10 @@ export type AwsCloud = {
   readonly origin: string
   readonly account: Account
   readonly cloud: Cloud
-  /** Each call as `service action`, with the stack's name if it has one. */
+  /**
+   * Each call as `service action`, with the stack's name if it has one, or as `service method
+   * path`. Calls of S3 and DynamoDB are left out.
+   */
   readonly calls: readonly string[]
   /** Makes the next operation on a stack fail with this reason. */
   failNext(stack: string, reason: string): void
@@ -27,8 +30,8 @@ export type AwsCloud = {
 }
 
 /**
- * `takeTime`: how long each change of a stack takes. `dynamodb`: the address of an engine that
- * gets the stacks' tables.
+ * Starts a stand-in for AWS on loopback, with one empty account. Each change of a stack waits for
+ * `takeTime`. `dynamodb`: the address of an engine that gets the stacks' tables.
  */
 export async function startAwsCloud({
   takeTime = async () => undefined,

@@ -31,7 +31,10 @@ export type Task = {
   /** Paths with a volume. All else is read-only. */
   readonly mounts: readonly string[]
 }
-/** `root`: the image's files. `bundle`: those of its working folder. */
+/**
+ * A built image. `root`: the folder with the image's files. `bundle`: the folder with the files of
+ * its working folder.
+ */
 export type Built = { readonly image: Image; readonly root: string; readonly bundle: string }
 
 export type Ran = { readonly code: number; readonly output: string }
@@ -54,7 +57,8 @@ export type Container = {
 
 /**
  * Runs a container as Fargate would: with the task's user, memory and environment, and a read-only
- * root. Its network has no way out, besides `ports` of this machine on its own loopback address.
+ * root. It can reach no network, except that `ports` on its loopback address lead to the same ports
+ * of this machine.
  */
 export async function startContainer(built: Built, task: Task, ports: readonly number[]): Promise<Container> {
   const { root, image } = built
@@ -80,7 +84,7 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
   const output = outputOf(child)
   const init = await processOf(child)
   const doors = await openDoors(init, ports)
-  // Its program does not start before this, so that its network is ready.
+  // The container's program starts only now, when its network is ready.
   const waiting = child.stdio[4] as Writable
   waiting.on("error", () => undefined).end("go")
   const program = await programOf(init, child)

@@ -1,4 +1,7 @@
-/** An image as its Dockerfile describes it. `release`: Debian's name of it, as in `bookworm`. */
+/**
+ * An image as its Dockerfile describes it. `release`: the code name of its Debian release, such as
+ * `bookworm`.
+ */
 export type Image = {
   readonly release: string
   readonly nodeMajor: string

@@ -46,7 +46,7 @@ export async function rootFolder(image: Image): Promise<string> {
   // In its own mount namespace, so that nothing stays mounted in a folder that is deleted later.
   const isolated = ["--mount", "--propagation", "private", "mmdebstrap", ...args, image.release, fresh]
   await promisify(execFile)("unshare", isolated, { maxBuffer: 64 << 20 })
-  // For every user, as in an image.
+  // Every user can read and run these, as in an image.
   for (const path of [fresh, join(fresh, NODE)]) chmodSync(path, 0o755)
   renameSync(fresh, folder)
   return folder

@@ -20,7 +20,10 @@ type Names = {
 type Splice = { start: number; end: number; text: string }
 type Rewrite = string | ((text: string, names: Names) => string)
 
-/** Replaces the code of a place. The old code is passed in. */
+/**
+ * Replaces the code of a place, which is a syntax node that `Select` finds. `rewrite` gets the old
+ * code.
+ */
 export const replace =
   (place: Select, rewrite: Rewrite): Change =>
   (given) => {
@@ -72,7 +75,7 @@ export const insertFirst =
     return [{ start: at, end: at, text: `\n${typeof code === "string" ? code : code("", given)}\n` }]
   }
 
-/** Adds code beside the function, at the end of its module. */
+/** Adds code at the end of the function's module. */
 export const addToModule =
   (code: Rewrite): Change =>
   (given) => {

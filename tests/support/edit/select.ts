@@ -1,7 +1,9 @@
 import type { ESTree } from "vite"
 import { type FunctionNode, isFunction, nodesIn, type Placed } from "./tree.ts"
 
-/** Finds a place inside a function. `what` names it in a failure. */
+/**
+ * Finds places, which are syntax nodes, inside a function. `what` names them in an error message.
+ */
 export type Select = { what: string; find: (scope: Placed) => Placed[] }
 
 /** A function by its name, and the file that declares it. */
@@ -28,14 +30,17 @@ export function callOf(callee: Target | string): Select {
   })
 }
 
-/** `Promise.all` of `Promise.all(lines)`. */
+/** The dotted name of a callee: `Promise.all` for the call `Promise.all(lines)`. */
 function pathOf(node: ESTree.Node): string {
   if (node.type === "Identifier") return node.name
   if (node.type !== "MemberExpression" || node.property.type !== "Identifier" || node.computed) return ""
   return `${pathOf(node.object)}.${node.property.name}`
 }
 
-/** The names of a function's parameters. A destructured one has an empty name. */
+/**
+ * The names of a function's parameters. One that is destructured or has a default has an empty
+ * name.
+ */
 export const parametersOf = ({ params }: FunctionNode): string[] =>
   params.map((param) => (param.type === "Identifier" ? param.name : ""))
 

@@ -1,4 +1,7 @@
-/** `dimensions`: the length of the model's vectors, unless a request asks for fewer. */
+/**
+ * What the fake server accepts. `dimensions`: the length of the model's vectors, unless a request
+ * asks for less.
+ */
 export type Rules = {
   models: readonly string[]
   dimensions: number
@@ -24,8 +27,8 @@ const refuse = (status: number, code: string | null, message: string): Refusal =
 })
 
 /**
- * Checks a request as the real server does. Its messages repeat the key and the text, as the real
- * ones do.
+ * Checks a request as the real server does. The messages of a refusal repeat the key and the text,
+ * as the real server's do.
  */
 export function check(
   rules: Rules,

@@ -1,9 +1,9 @@
 import type { History, Model, Operation } from "./history.ts"
 
 /**
- * `configurations`: the most configurations that were possible at one time. A violation names the
- * first operation whose output no order explains, the history up to its return, and the states that
- * were possible until then.
+ * Whether a history is linearizable. `configurations`: the most configurations that were possible
+ * at one time. A violation names the first operation whose output no order explains, the history up
+ * to its return, and the states that were possible until then.
  */
 export type Verdict<Input, Output> =
   | { outcome: "linearizable"; configurations: number }
@@ -30,10 +30,11 @@ type Configuration<State> = {
  * between its invocation and its return.
  *
  * The algorithm is just-in-time linearization (G. Lowe, "Testing for linearizability", 2017), a
- * form of Wing and Gong's search that reads the history once. An operation is given its place only
- * when another one returns that needs it. So memory depends on how many operations overlap, and not
- * on the length of the history. An operation of unknown outcome gets one only when a running
- * operation may need it. With more than `configurationsMax`, the result is "undecided".
+ * form of Wing and Gong's search that reads the history once. It places an operation in the order
+ * only when an operation returns, this one or another that needs it. So memory depends on how many
+ * operations overlap, and not on the length of the history. An operation of unknown outcome is
+ * placed only when a running operation may need it. With more than `configurationsMax`
+ * configurations, the result is "undecided".
  */
 export function checkHistory<State, Input, Output>(
   model: Model<State, Input, Output>,
@@ -62,7 +63,10 @@ export function checkHistory<State, Input, Output>(
 
 type Event = { kind: "invoke" | "return"; at: number; id: number }
 
-/** In the order of time. Operations that touch at one instant overlap. */
+/**
+ * The invocations and returns in the order of time. An operation that is invoked in the millisecond
+ * in which another returns overlaps with it.
+ */
 function eventsOf<Input, Output>(history: History<Input, Output>): Event[] {
   const events = history.flatMap(({ invokedAt, returnedAt }, id): Event[] => [
     { kind: "invoke", at: invokedAt, id },
@@ -96,8 +100,8 @@ function createSearch<State, Input, Output>(
     `${[...placed].toSorted((a, b) => a - b).join(",")}|${model.nameState(state)}`
 
   /**
-   * Operations that change nothing, now or later, take effect as soon as they can: that rules no
-   * order out.
+   * Operations that change nothing, now or later, take effect as soon as they can, because that
+   * rules no order out.
    */
   const absorb = (configuration: Configuration<State>): Configuration<State> => {
     const { state, placed } = configuration
@@ -113,7 +117,8 @@ function createSearch<State, Input, Output>(
 
   /**
    * The operations of unknown outcome that a running one may need, itself or for another that it
-   * needs: one of each effect. The others can wait, because nothing shows them yet.
+   * needs, one for each effect. All other operations of unknown outcome can wait, because no output
+   * depends on them yet.
    */
   const neededIn = ({ state, placed, used }: Configuration<State>): ReadonlyMap<string, number> => {
     const needing = [...running].filter((id) => !placed.has(id))
@@ -186,8 +191,8 @@ function createSearch<State, Input, Output>(
 }
 
 /**
- * Keeps the best configurations of each name. One is better if it used fewer operations of unknown
- * outcome: those that it did not use may still take effect, but need not.
+ * Keeps the best configurations of each name. A configuration is better if it used fewer operations
+ * of unknown outcome, because those left can still take effect, but need not.
  */
 function createFront<State>(nameOf: (configuration: Configuration<State>) => string) {
   const byName = new Map<string, Configuration<State>[]>()

@@ -4,8 +4,8 @@ import type { Model, Operation } from "./history.ts"
 const SHOWN_MAX = 20
 
 /**
- * Describes a violation: the operation that has no place, the last operations before its return,
- * oldest first, and the states that were possible.
+ * Describes a violation: the operation that fits into no order, the last operations before its
+ * return, oldest first, and the states that were possible.
  */
 export function describeViolation<State, Input, Output>(
   model: Model<State, Input, Output>,

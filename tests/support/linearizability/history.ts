@@ -1,7 +1,7 @@
 /**
  * One operation that a client observed. Times are of one clock that all clients share. An operation
  * without `returnedAt` has an unknown outcome: it takes effect at any time after it was invoked, or
- * never. One that `isOptional` takes effect before it returned, or never.
+ * never. An optional operation (`isOptional`) takes effect before it returned, or never.
  */
 export type Operation<Input, Output> = {
   process: number | string
@@ -28,19 +28,21 @@ export type Model<State, Input, Output> = {
   describe: (input: Input, output: Output | undefined) => string
   /**
    * Operations of unknown outcome with the same name have the same effect, so it does not matter
-   * which of them takes effect. Without it, each is tried on its own.
+   * which of them takes effect. Without this function, each is tried on its own.
    */
   nameEffect?: (input: Input) => string
   /**
    * True if an operation that would change nothing now would change nothing later either: a read,
-   * but not a write of the present value. Without it, no operation counts as one.
+   * but not a write of the present value. Without this function, no operation counts as such a
+   * read.
    */
   staysIdle?: (input: Input) => boolean
   /**
    * True if an operation may be unable to take effect in this state until `other`, of unknown
    * outcome, has. The checker tries an operation of unknown outcome only where a running one may
-   * need it, itself or for another that it needs. So this may be true too often, which costs time,
-   * and must not be false where only such orders explain a history. Without it, all are tried.
+   * need it, itself or for another that it needs. Returning true too often costs time. Returning
+   * false where `other` is needed makes the checker report violations that are none. Without this
+   * function, all are tried.
    */
   mayNeed?: (
     state: State,

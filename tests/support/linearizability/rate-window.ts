@@ -3,7 +3,7 @@ import type { History } from "./history.ts"
 export type RateOutput = "admitted" | "refused"
 export type RateLimit = {
   max: number
-  /** More, if several clocks that differ count the calls; `max` by default. */
+  /** More than `max` if clocks that differ count the calls; `max` by default. */
   admittedMax?: number
   /** In any stretch of this length, at most `admittedMax` calls are admitted. */
   strictMs: number

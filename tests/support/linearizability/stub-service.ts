@@ -23,7 +23,7 @@ export type Mistake =
   | "refuses too early"
 
 type Step<T> = Generator<undefined, T>
-/** One step at a time: other calls run between any two. */
+/** Pauses a call for one to three steps, in which other calls can run. */
 const pause = function* (random: () => number): Step<undefined> {
   for (let steps = 1 + Math.floor(random() * 3); steps > 0; steps -= 1) yield undefined
   return undefined

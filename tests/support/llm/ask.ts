@@ -1,4 +1,4 @@
-/** What an adversarial model writes beside one true citation. */
+/** The kinds of false answers that an adversarial model adds to its true citations. */
 export const ASK_LIES = [
   "invents a video",
   "shifts the time",

@@ -14,7 +14,7 @@ export type Behaviour =
   | { kind: "inventing"; tap?: Tap }
   /** Translates the lines of the input, or breaks them in one way (translation.ts). */
   | { kind: "translate"; fault?: TranslationFault; tap?: Tap }
-  /** Answers a question to the library, with lies beside its true citations (ask.ts). */
+  /** Answers a question to the library, with lies after its true citations (ask.ts). */
   | { kind: "ask"; lies?: readonly AskLie[]; tap?: Tap }
   /** Extracts data with true and false evidence, or breaks the reply in one way (extract.ts). */
   | { kind: "extract"; fault?: ExtractFault; tap?: Tap }

@@ -21,7 +21,7 @@ type Plan = {
 
 const FILLER = "These are some words that a model might say before things go wrong, and a few more."
 
-/** Answers one request, and returns the number of chunks sent. */
+/** Answers one request. Calls `onPiece` before each streamed chunk of text. */
 export async function complete(
   response: ServerResponse,
   request: CompletionRequest,

@@ -19,7 +19,7 @@ export type ExtractFault = (typeof EXTRACT_FAULTS)[number]
 export const SLOW_PATTERNS = Array.from({ length: 20 }, (_, n) => `^a*a*a{${60 + n}}b$`)
 const SLOW_TEXTS = Array.from({ length: 350 }, () => "a".repeat(256))
 
-/** The number of false claims in a reply, beside two true ones. */
+/** The number of false claims in a reply, which also has two true ones. */
 export const FALSE_EVIDENCE = 9
 
 type Line = { number: string; time: string; text: string }

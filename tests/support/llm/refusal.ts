@@ -29,8 +29,8 @@ const refuse = (status: number, code: string | null, message: string): Refusal =
 })
 
 /**
- * Checks a request as the real server does. Its messages repeat the key and the text, as the real
- * ones do.
+ * Checks a request as the real server does. The messages of a refusal repeat the key and the text,
+ * as the real server's do.
  */
 export function check(
   rules: Rules,

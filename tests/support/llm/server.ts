@@ -19,7 +19,7 @@ export type Seen = {
   /** The number of chunks sent. */
   pieces: number
   /**
-   * Resolves when the exchange is over: whether the answer was sent whole, or the caller left
+   * Resolves at the end of the exchange. Says whether the answer was sent whole or the caller left
    * first.
    */
   over: Promise<"finished" | "aborted">
@@ -36,7 +36,7 @@ export type FakeLlm = {
   always(behaviour: Behaviour): void
   /** Resolves with the request of this index, from 0, when it has arrived. */
   request(index: number): Promise<Seen>
-  /** Resets it. */
+  /** Restores the default answer. Forgets scripted answers and recorded requests. */
   reset(): void
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ export type FakeLlm = {
 const RULES: Rules = { models: ["fake-small"], contextTokens: 128_000, outputTokensMax: 16_384 }
 const CORRECT_MODEL = { kind: "honest" } as const
 
-/** `always`: the default answer; an honest summary when left out. */
+/** Starts a fake LLM server. `always`: the default answer; an honest summary if left out. */
 export async function startFakeLlm(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeLlm> {
@@ -131,7 +131,7 @@ function overOf(response: ServerResponse): Promise<"finished" | "aborted"> {
   })
 }
 
-/** As a program it prints its address, and runs until it is stopped. */
+/** When this file is run as a program, prints the server's address and runs until it is stopped. */
 if (import.meta.main) {
   const { values } = parseArgs({
     options: { port: { type: "string" }, text: { type: "string" }, "pause-ms": { type: "string" } },

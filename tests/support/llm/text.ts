@@ -7,7 +7,7 @@ function linesOf(prompt: string): Line[] {
   return [...prompt.matchAll(TIMED_LINE)].flatMap(([, time, said]) => (time && said ? [{ time, said }] : []))
 }
 
-/** Words with their trailing space: what a model sends at a time. */
+/** Splits a text into words with their trailing space. The fake sends one at a time. */
 export const piecesOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
 
 /** A summary of the input: its first sentence when no line has a time. */
@@ -21,7 +21,8 @@ export function honestSummary(prompt: string): string {
 
 /**
  * One true line, then lies: an invented quotation at a true time, a true quotation at an impossible
- * time, and both invented.
+ * time, an invented quotation at an impossible time, and a claim without a quotation at such a
+ * time.
  */
 export function inventedSummary(prompt: string): string {
   const [first = { time: "00:00", said: "Hello" }, second = first] = linesOf(prompt)

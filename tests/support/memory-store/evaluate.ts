@@ -64,7 +64,7 @@ const sizeOf = (value: Value | undefined): number => {
   return content?.length ?? 0
 }
 
-/** Negative, 0 or positive. Undefined when the two have different types. */
+/** Compares two numbers or two strings: negative, 0 or positive. Undefined for other types. */
 export function compare(left: Value | undefined, right: Value | undefined): number | undefined {
   if (left?.N !== undefined && right?.N !== undefined) return Number(left.N) - Number(right.N)
   if (left?.S !== undefined && right?.S !== undefined)

@@ -39,7 +39,7 @@ export function textOf(answer: WireAnswer): string {
   throw failureOf({ ...answer, headers: {} })
 }
 
-/** Creates a way to send requests to the store that `getStore` returns, without HTTP. */
+/** Returns a function that sends requests to the store that `getStore` returns, without HTTP. */
 export const createMemoryAttempt =
   (getStore: () => MemoryStore): Attempt =>
   async (operation, body) =>

@@ -20,7 +20,7 @@ const TOKEN = /\s*([#:]?\w+|<>|<=|>=|[-=<>(),.[\]+])/gy
 const COMPARATORS = new Set(["=", "<>", "<", "<=", ">", ">="])
 const CLAUSES = new Set(["SET", "REMOVE", "ADD", "DELETE"])
 
-/** Reads the tokens of one expression. Throws a SyntaxError that names it. */
+/** Reads the tokens of one expression. Throws a SyntaxError that quotes the expression. */
 class Reader {
   readonly #text: string
   readonly #tokens: string[]

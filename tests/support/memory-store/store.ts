@@ -56,7 +56,7 @@ const { dueIndex } = TABLE_SCHEMA
  */
 export class MemoryStore {
   #items = new Map<string, StoredItem>()
-  /** The last writes, with the items before them, newest last. */
+  /** The latest writes, each with the item before it, newest last. */
   #undo: { id: string; before: StoredItem | undefined }[] = []
   readonly #tokens = new Set<string>()
 
@@ -77,7 +77,9 @@ export class MemoryStore {
     return [...this.#items.values()]
   }
 
-  /** `lag`: the number of last writes that a read of the index does not see yet. */
+  /**
+   * Answers one request. `lag`: how many of the latest writes a read of the index does not see yet.
+   */
   answer(operation: string, input: object, lag = 0): object {
     try {
       return this.#answer(operation, input, lag)
@@ -170,7 +172,7 @@ export class MemoryStore {
     return items
   }
 
-  /** The item after one write. Throws if its condition does not hold. */
+  /** The item before and after one write. Throws if the write's condition does not hold. */
   #prepared({ Put, Update, Delete, ConditionCheck }: Transaction["TransactItems"][number]) {
     const request = Put ?? Update ?? Delete ?? ConditionCheck
     if (!request) throw new Invalid("the write is empty")

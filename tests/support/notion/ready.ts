@@ -6,7 +6,7 @@ import { PLACES, READY } from "./world.ts"
 
 /**
  * Connects an account with tokens that every fake knows from its start, and chooses a page.
- * `sealer` is the service's.
+ * `sealer`: the sealer of the service under test.
  */
 export async function connectReady(
   table: Table,

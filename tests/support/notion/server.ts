@@ -24,7 +24,7 @@ export type Fault = {
 /** One answered request. Status 0 means no answer. */
 export type Logged = { call: string; bytes: number; status: number }
 
-/** `now`: its clock, the real one by default. */
+/** Options of a fake Notion. `now`: its clock, the real one by default. */
 export type NotionOptions = { port?: number; now?: () => number }
 
 export type FakeNotion = {
@@ -42,7 +42,7 @@ export type FakeNotion = {
   /** Expires access tokens, but not refresh tokens. */
   expireAll(): void
   node(id: string): FakeNode
-  /** The pages directly under a place that are not in the trash. */
+  /** The pages directly under a page or database that are not in the trash. */
   pagesUnder(id: string): FakeNode[]
   blocksOf(id: string): readonly FakeBlock[]
   stop(): Promise<void>

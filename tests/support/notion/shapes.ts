@@ -109,7 +109,7 @@ export function listShape<T extends { id: string }>(
   }
 }
 
-/** The direct children of a node, including its pages, in insertion order. */
+/** Makes a block. It belongs to no page yet. */
 export const newBlock = (world: World, type: string, content: Json): FakeBlock => ({
   id: randomUUID(),
   type,
@@ -117,7 +117,9 @@ export const newBlock = (world: World, type: string, content: Json): FakeBlock =
   createdAt: world.now(),
 })
 
-/** The children without trashed pages. */
+/**
+ * The direct children of a node in insertion order, including its pages that are not in the trash.
+ */
 export function childrenOf(world: World, node: FakeNode): readonly FakeBlock[] {
   return node.children.filter(
     ({ id, type }) => type !== "child_page" || world.nodes.get(id)?.isInTrash === false,

@@ -69,7 +69,7 @@ export function newWorld(now: () => number = Date.now): World {
   return world
 }
 
-/** Preset places. */
+/** The IDs of a preset page and a preset database. */
 export const PLACES = {
   page: "2f26ee68-df30-4251-aad4-8ddc420cba3d",
   database: "016de3a0-064e-48f6-b41d-980d6623e46b",

@@ -65,7 +65,7 @@ export const LIST_SHOTS: readonly Shot[] = [
     name: "batches-done",
     path: BATCHES,
     act: async (page) => {
-      // Both are stored, so this is free.
+      // The transcripts of both videos are stored, so this batch is free.
       await price(page, "et-sample-1 et-auto-cap")
       await page.getByRole("button", { name: /^Start/ }).click()
       const batches = page.getByRole("article")
@@ -83,7 +83,7 @@ export const LIST_SHOTS: readonly Shot[] = [
     path: PLAYLIST,
     prepare: longList,
     act: async (page) => {
-      // The owner has made this one private since.
+      // The playlist still lists this video, but it is private now.
       const row = page.getByRole("listitem").filter({ hasText: VIDEOS[2][1] })
       await row.getByRole("button").click()
       await row.getByText("This video is private.").waitFor()

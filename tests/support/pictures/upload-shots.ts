@@ -7,7 +7,10 @@ import type { Shot, Studio } from "./shot.ts"
 
 const SEGMENT_SECONDS = 4
 
-/** Starts a speech engine that says the sentences of the talk. `folder`: where to put the file. */
+/**
+ * Starts a fake speech engine that transcribes every file as the sentences of the talk. Writes an
+ * audio file into `folder`.
+ */
 export async function openStudio(folder: string): Promise<Studio> {
   const segments = SENTENCES.map((text, at) => {
     const start = at * SEGMENT_SECONDS

@@ -1,7 +1,7 @@
 import type { WireAnswer } from "../memory-store/handler.ts"
 import type { Footprint } from "./footprint.ts"
 
-/** A call of an instance that waits for the scheduler. */
+/** A call that an instance has made and the scheduler has not picked yet. */
 export type Pending = {
   label: string
   instance: number

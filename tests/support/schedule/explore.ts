@@ -81,7 +81,7 @@ function followOrExtend(path: Node[]): Choose {
   }
 }
 
-/** The events of the picks: pauses are events without a pick. */
+/** The events of picked calls. The end of a pause is an event that no pick caused. */
 const pickedEvents = ({ events }: Run): readonly (Event & { index: number })[] =>
   events.map((event, index) => ({ ...event, index })).filter(({ isBarrier }) => !isBarrier)
 

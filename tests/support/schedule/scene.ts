@@ -15,7 +15,7 @@ import { seededSource } from "../seed.ts"
 
 /** The work of one instance, after its input is arranged. */
 export type Act = (process: Process) => Promise<Response | undefined>
-/** A flow of the crash suite, as the scheduler runs it beside others. */
+/** A flow of the crash suite, as the scheduler runs it together with others. */
 export type Part = {
   name: string
   options: StageOptions
@@ -45,7 +45,10 @@ export type Scene = {
   nowMs: number
   leaseMs: number
   checkedAccounts: readonly string[]
-  /** How long a call may take to load what it needs. */
+  /**
+   * How long an instance without calls may run, for example to load a module, before virtual time
+   * passes.
+   */
   patienceMs?: number
   /** The most credits that the caller may be charged. Undefined: the rules alone decide. */
   chargedMax?: number
@@ -57,8 +60,9 @@ const NOW_MS = Date.UTC(2026, 5, 15, 12)
 
 /**
  * Arranges the parts on one store, one after the other. Parts with equal names share their input:
- * they are the same call, sent twice. `videosFrom` numbers the videos of parts that store theirs
- * first, so that others still find theirs missing.
+ * they are the same call, sent twice. `videosFrom`: for a part, the number from which it counts its
+ * videos. A part whose arrangement stores its video needs a number of its own, so that the other
+ * parts still find their video missing.
  */
 export async function setScene(
   servers: OutsideServers,

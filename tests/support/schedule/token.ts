@@ -3,7 +3,10 @@ import type { Pending } from "./event.ts"
 /** Stands for letting time pass although calls are pending. */
 export const TIME = "t"
 
-/** Names a choice: the instance, and with `.n` the position among its pending calls. */
+/**
+ * Names a choice by its instance. `.n` is added for a pending call of the instance that is not its
+ * first.
+ */
 export function tokenOf(calls: readonly Pending[], choice: Pending): string {
   const own = calls.filter(({ instance }) => instance === choice.instance)
   const position = own.indexOf(choice)

@@ -1,6 +1,6 @@
 import type { Tap } from "../llm/tap.ts"
 
-/** A segment of the fake. Its no-speech values are low by default. */
+/** A segment that the fake engine returns. Its signs of missing speech are low by default. */
 export type SaidSegment = {
   start: number
   end: number
@@ -24,5 +24,5 @@ export type Behaviour =
   | { kind: "drop" }
   /** Never answers. */
   | { kind: "stall" }
-  /** Reports an error with status 200. */
+  /** Answers status 200 with a body that is not a transcription. */
   | { kind: "malformed"; body?: string }

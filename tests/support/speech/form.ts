@@ -26,8 +26,8 @@ export type Refusal = { status: number; code: string | null; message: string }
 const refuse = (status: number, code: string | null, message: string): Refusal => ({ status, code, message })
 
 /**
- * Reads a request as it arrives, and checks it as the real server does. Its messages repeat the
- * key, as the real ones do. Undefined when the caller aborts it.
+ * Reads a request as it arrives, and checks it as the real server does. The message of a refusal
+ * repeats the key, as the real server's does. Undefined when the caller aborts it.
  */
 export async function read(
   rules: Rules,

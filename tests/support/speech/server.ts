@@ -31,7 +31,7 @@ export type FakeSpeech = {
   always(behaviour: Behaviour): void
   /** Resolves with the request of this index, from 0, when it has arrived. */
   request(index: number): Promise<Seen>
-  /** Resets it. */
+  /** Restores the default answer. Forgets scripted answers and recorded requests. */
   reset(): void
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ const RULES: Rules = {
 const TRANSCRIBES: Behaviour = { kind: "transcribe" }
 const LOOP: SaidSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
 
-/** `always`: the default answer; it transcribes when left out. */
+/** Starts a fake speech server. `always`: the default answer; it names the tones if left out. */
 export async function startSpeech(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeSpeech> {
@@ -71,7 +71,7 @@ export async function startSpeech(
     const { authorization } = request.headers
     const begunAfter = resets
     const speechRequest = await read({ ...RULES, ...rules }, request)
-    // The caller has left: no test waits for this answer.
+    // The caller has left, or the fake was reset meanwhile. No test waits for this answer.
     if (!speechRequest || begunAfter !== resets) return response.destroy()
     const record: Seen = { authorization, form: undefined, seconds: undefined, isOver: false }
     response.once("close", () => {
@@ -195,7 +195,10 @@ function send(
   response.end(body)
 }
 
-/** As a program it prints the value for OPENAI_BASE_URL, and runs until it is stopped. */
+/**
+ * When this file is run as a program, prints the value for OPENAI_BASE_URL and runs until it is
+ * stopped.
+ */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: "string" } } })
   console.log((await startSpeech({ port: Number(values.port ?? 0) })).baseUrl)

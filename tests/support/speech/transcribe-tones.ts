@@ -9,7 +9,7 @@ const STEP = RATE / 50
 const PAUSE_STEPS = 10
 /** About -40 dB. */
 const LOUD = 330
-/** Like the real model, it makes no segment longer than its window. */
+/** The fake makes no segment longer than the window of the real model. */
 const WINDOW_SECONDS = 30
 
 /**
@@ -78,7 +78,7 @@ function pitchOf(samples: Int16Array, from: number, to: number): number {
   return (ups / (to - from)) * RATE
 }
 
-/** Undefined when it is not audio. */
+/** The samples of an audio file. Undefined when ffmpeg cannot decode it. */
 async function samplesOf(audio: Uint8Array): Promise<Int16Array | undefined> {
   const args = ["-v", "error", "-i", "pipe:0", "-ac", "1", "-ar", String(RATE), "-f", "s16le", "pipe:1"]
   const child = spawn("ffmpeg", args, { stdio: ["pipe", "pipe", "ignore"] })

@@ -62,8 +62,8 @@ export async function dumpTable(table: Table): Promise<Item[]> {
 }
 
 /**
- * Writes a fixture's items to a table, and keeps its engine from deleting them: by the machine's
- * time all have expired.
+ * Writes a fixture's items to a table, and turns off the engine's deletion by TTL. By the machine's
+ * time, items with a TTL have expired.
  */
 export async function loadTable(table: Table, { items }: StoredItems): Promise<void> {
   const TimeToLiveSpecification = { AttributeName: "ttl", Enabled: false }

@@ -10,16 +10,16 @@ import { startReplay } from "../youtube/replay.ts"
 export type FullService = AudioService & {
   google: FakeGoogle
   model: FakeLlm
-  /** The address of its MCP server. */
+  /** The address of the service's MCP server. */
   mcpUrl: string
-  /** The address for agents: the configured one, the same in every run. */
+  /** The addresses for agents. `mcpUrl` is the configured one, so it is the same in every run. */
   agentAddresses: { publicUrl: string; mcpUrl: string }
 }
 
 const CHAT = "/chat/completions"
 const EMBEDDINGS = "/embeddings"
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
+/** Starts the service for one test file, and stops it after the file. Call at the top level. */
 export async function startFullService(): Promise<FullService> {
   const model = await startFakeLlm()
   const embeddings = await startFakeEmbeddings()

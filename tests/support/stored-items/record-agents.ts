@@ -23,7 +23,7 @@ export async function openStream({ mcpUrl }: FullService, headers: Record<string
   return async () => await reader?.cancel()
 }
 
-/** An approved client that has used the account, and one that has only its code. */
+/** An approved client that has used the account, and one that has only an authorization code. */
 export async function recordAgents({ mcpUrl, agentAddresses }: FullService, { known }: Account) {
   const agent = await authorizeAgent(agentAddresses, known, "An agent")
   await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: agent.access_token }), "check_credits", {})

@@ -45,7 +45,10 @@ export async function sendFile({ upload }: Authorized, bytes: Buffer): Promise<v
   await readText(fetch(url, { method, headers, body: new Uint8Array(bytes) }))
 }
 
-/** Uploads in each state that the worker leaves, and a video without captions. */
+/**
+ * Records a saved, a transcribed, a refunded, a failed and an authorized upload, a video without
+ * captions, and a finished job.
+ */
 export async function recordAudio(service: FullService, { site, key }: Account) {
   const bytes = soundFile()
   service.speech.always({
@@ -85,7 +88,7 @@ export async function recordAudio(service: FullService, { site, key }: Account) 
   }
 }
 
-/** A worker that crashes at its first call of this name. */
+/** Runs a worker until it crashes at its first call whose name begins with `at`. */
 async function dyingWorker(service: FullService, at: string): Promise<void> {
   const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
   const worker = service.startWorker(
@@ -98,8 +101,9 @@ async function dyingWorker(service: FullService, at: string): Promise<void> {
 }
 
 /**
- * The remains of crashed processes: a transcript's hold and lease, a summary's hold without its
- * ledger entry, a started upload, and one without a file. Also a job that no worker has taken.
+ * The remains of crashed processes: a transcript's hold and lease, another transcript's hold
+ * without its ledger entry, a started upload, and one without a file. Also a job that no worker has
+ * taken.
  */
 export async function recordOverdue(service: FullService, { site, key, known }: Account) {
   const bytes = soundFile()

@@ -35,7 +35,10 @@ export async function recordTestKey(service: FullService, { site }: Account) {
   return { rawKey, keyId }
 }
 
-/** A user who signed in with Google, one in the middle of it, and one with an unopened mail. */
+/**
+ * A user who signed in with Google, one in the middle of a sign-in with Google, and one who has not
+ * opened the sign-in mail.
+ */
 export async function recordSignIns(service: FullService) {
   const { ask, mailFor } = createSignInClient(service)
   const email = "gina@test.example"

@@ -46,8 +46,8 @@ export async function recordIdempotentCall({ key }: Account, videoId: string) {
 }
 
 /**
- * Transcripts in two languages, one with a summary and a chat, a search, and a history long enough
- * to be packed.
+ * A video in two languages, a transcript with a summary and a chat, a search, and a history long
+ * enough to be packed.
  */
 export async function recordHistory({ site, key }: Account) {
   const now = Date.now()
@@ -150,7 +150,10 @@ export async function recordNotes({ notion }: FullService, { site, known }: Acco
   return await readJson<{ url: string }>(site.call("POST", "/api/notion/export", { body }))
 }
 
-/** What a process learned about its exits. Only a service with several of them stores it. */
+/**
+ * Stores what a process learned about its exits, which are its ways out to YouTube. The service
+ * does that only if it has several exits.
+ */
 export async function recordRoutes({ clock, table }: FullService) {
   const exits = ["one.example", "two.example"].map((name) => anExit(name))
   const pool = newExitPool({ clock, exits })
@@ -173,7 +176,7 @@ export async function recordCounts({ clock, table }: FullService) {
   counters.observe({ of: "call", kind: "transcript", outcome: "ok" })
   await counters.flush()
   clock.advance(back)
-  // A run of the schedule may have found nothing to add up.
+  // An earlier run of the schedule may have marked this hour as added up when it found nothing.
   await deleteItem(table, statusKey("ROLLED", "HOUR"))
   await rollUp(table)
   const keeper = newAnswerKeeper(table)

@@ -31,7 +31,8 @@ import {
 
 const HOUR_MS = 3_600_000
 /**
- * The account's first day is over, so that its use can be summed and its daily credit is granted.
+ * How much earlier the first account is opened. Its first day is then over, so its use can be
+ * summed and its daily credit is granted.
  */
 const FIRST_DAY_MS = 26 * HOUR_MS
 
@@ -123,5 +124,8 @@ async function recordIdentities(table: Table): Promise<void> {
   }
 }
 
-/** The data recorded beside the items: their users, and what these sent. */
+/**
+ * What is recorded in addition to the items: the credentials of their users, and what those users
+ * sent.
+ */
 export type Recorded = Awaited<ReturnType<typeof record>>["recorded"]

@@ -112,7 +112,10 @@ export function addPrice(world: World, given: z.output<typeof PriceData>): Price
   return price
 }
 
-/** A lookup key belongs to one price at a time. */
+/**
+ * Frees a lookup key for another price, because only one price at a time can have it. Throws if a
+ * price has it and `isTransfer` is false.
+ */
 export function takeLookupKey(world: World, key: string | undefined, isTransfer = false, ownId = ""): void {
   const holder = all(world, "price").find((one) => key !== undefined && one.lookup_key === key)
   if (!holder || holder.id === ownId) return
@@ -147,7 +150,7 @@ export function planOf(price: Price): Plan {
   }
 }
 
-/** A product without a price can be deleted. */
+/** Deletes a product. Throws if it has a price. */
 export function deleteProduct(world: World, id: string): object {
   const product = require(world, "product", id)
   if (all(world, "price").some((price) => price.product === id)) {

@@ -59,7 +59,7 @@ export function changedItems(
   return items
 }
 
-/** Another interval starts a new period now. */
+/** Whether a new period starts now, because the new price has another interval. */
 function isNewPeriod(before: SubscriptionItem | undefined, after: SubscriptionItem | undefined): boolean {
   const [was, is] = [before?.price.recurring, after?.price.recurring]
   return was?.interval !== is?.interval || was?.interval_count !== is?.interval_count

@@ -83,7 +83,9 @@ export function methodOf(world: World, name: string, customer: string | null): P
   return own ?? newPaymentMethod(world, last4)
 }
 
-/** Attaches a payment method to a customer. An `attach` card is refused. */
+/**
+ * Attaches a payment method to a customer. Refuses a test card that declines when it is attached.
+ */
 export function attach(world: World, name: string, customer: string): PaymentMethod {
   const method = methodOf(world, name, customer)
   if (behaviourOf(method).declines === "attach") throw declined("generic_decline", { param: "" })

@@ -3,7 +3,9 @@ import { createHmac } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Event } from "./kinds.ts"
 
-/** `call` replaces the network: a service in the same process answers directly. */
+/**
+ * A webhook endpoint. `call` replaces the network: a service in the same process answers directly.
+ */
 export type Endpoint = { url: string; secret: string; isThin?: boolean; call?: typeof fetch }
 
 /** One delivery attempt and its status; 0 for no answer. */
@@ -29,7 +31,10 @@ export type Delivery = {
 const TRIES = 8
 const FIRST_WAIT_MS = 50
 
-/** https://docs.stripe.com/webhooks#verify-manually; `at` in seconds. */
+/**
+ * The signature header of a payload (https://docs.stripe.com/webhooks#verify-manually). `at`: the
+ * time in seconds.
+ */
 export function signature(payload: string, secret: string, at: number): string {
   const signed = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex")
   return `t=${at},v1=${signed}`
@@ -51,7 +56,10 @@ export function thin(event: Event): object {
   }
 }
 
-/** `now`: the world's own time in milliseconds, which signatures contain. */
+/**
+ * Delivers events to endpoints. `now`: the account's time in milliseconds, which signatures
+ * contain.
+ */
 export function startDelivery(endpoints: readonly Endpoint[], now: () => number): Delivery {
   const attempts: Attempt[] = []
   const underWay = new Set<Promise<void>>()

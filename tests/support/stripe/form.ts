@@ -67,11 +67,11 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""))
 }
 
-/** `a[b][0]`, as on the wire. */
+/** The name of a parameter as on the wire, such as `a[b][0]`. */
 const named = (path: readonly PropertyKey[]): string =>
   path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join("")
 
-/** The parameters, or an error that names the first missing, unknown or invalid one. */
+/** Reads the parameters. Throws a Refusal that names the first missing, unknown or invalid one. */
 export function readParams<T>(schema: z.ZodType<T>, given: unknown): T {
   const read = schema.safeParse(given, { reportInput: true })
   if (read.success) return read.data

@@ -11,7 +11,7 @@ import { release } from "./schedule.ts"
 import { setEnd } from "./subscription-routes.ts"
 import { all, changed, emit, find, require, type World } from "./world.ts"
 
-/** `advanceDays` moves the account's time. */
+/** Builds the hosted pages. `advanceDays` moves the account's time. */
 export function hostedPages(world: World, advanceDays: (days: number) => void): Hono {
   const app = new Hono()
   app.get("/", (context) => context.html(homePage(world)))
@@ -60,7 +60,10 @@ async function field({ req }: Context, name: string): Promise<string> {
 
 const cardOf = (world: World, number: string) => newPaymentMethod(world, number.slice(-4))
 
-/** A portal button, for a subscription of this customer. */
+/**
+ * Runs the action of a portal button: a new card, or a change of one of the customer's
+ * subscriptions.
+ */
 async function act(world: World, context: Context, customer: string): Promise<void> {
   const action = await field(context, "action")
   if (action === "card") return useCard(world, customer, await field(context, "number"))
@@ -79,7 +82,7 @@ async function act(world: World, context: Context, customer: string): Promise<vo
   emit(world, "customer.subscription.updated", subscription, changed(before, subscription))
 }
 
-/** A new card. Open invoices are collected with it. */
+/** Makes a new card the customer's default, and collects open invoices with it. */
 function useCard(world: World, customer: string, number: string): void {
   const method = attach(world, cardOf(world, number).id, customer)
   const holder = require(world, "customer", customer)

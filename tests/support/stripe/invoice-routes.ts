@@ -39,7 +39,7 @@ function addInvoice(
   return invoice
 }
 
-/** Previews the next invoice, or that of a change. Nothing is stored. */
+/** Previews the next invoice, or the invoice of a change. Nothing is stored. */
 function preview(world: World, given: z.output<typeof Preview>): Invoice {
   const subscription = requireParam(world, "subscription", given.subscription, "subscription")
   const changes = given.subscription_details?.items

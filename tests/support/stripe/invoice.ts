@@ -136,7 +136,10 @@ export function finalize(world: World, invoice: Invoice): void {
   if (invoice.amount_due === 0) markPaid(world, invoice)
 }
 
-/** An invoice's credit goes to the customer's balance, and pays the next invoices first. */
+/**
+ * Applies the customer's balance to an invoice. A negative total becomes a credit on the balance,
+ * which later invoices use first.
+ */
 function applyBalance(world: World, invoice: Invoice): void {
   const customer = find(world, "customer", invoice.customer)
   if (!customer) return
@@ -148,7 +151,7 @@ function applyBalance(world: World, invoice: Invoice): void {
   if (invoice.starting_balance !== customer.balance) emit(world, "customer.updated", customer)
 }
 
-/** Voids an open invoice. The part paid from the customer's balance is returned to it. */
+/** Voids an open invoice. What was paid from the customer's balance is returned to the balance. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   invoice.status = "void"
   invoice.next_payment_attempt = null
@@ -169,7 +172,7 @@ function markPaid(world: World, invoice: Invoice): void {
   emit(world, "invoice.payment_succeeded", invoice)
 }
 
-/** Collects an open invoice. */
+/** Tries to collect an open invoice. */
 export function attemptPayment(world: World, invoice: Invoice, method: PaymentMethod | undefined): void {
   if (invoice.status !== "open") throw badRequest(`Invoice is already ${invoice.status}`)
   const payment = paymentOf(world, invoice)

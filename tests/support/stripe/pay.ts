@@ -11,8 +11,8 @@ import { emit, find, require, type World } from "./world.ts"
 export const DEBIT_DAYS = 4
 
 /**
- * Returns false if the card is refused; the session then stays open. A bank debit completes the
- * session unpaid.
+ * Pays an open session. Returns false if the card is refused; the session then stays open. A bank
+ * debit completes the session unpaid.
  */
 export function complete(world: World, session: CheckoutSession, method: PaymentMethod): boolean {
   if (session.status !== "open") throw badRequest(`This Checkout Session is ${session.status} already.`)

@@ -52,7 +52,7 @@ export function refund(world: World, charge: Charge, amount?: number): Refund {
   return made
 }
 
-/** A refund that the bank could not deliver: its money returns to the account. */
+/** Fails a refund as if the bank could not deliver it. Its money returns to the account. */
 export function failRefund(world: World, made: Refund): void {
   const charge = find(world, "charge", made.charge)
   if (!charge || made.status !== "succeeded") return
@@ -65,7 +65,9 @@ export function failRefund(world: World, made: Refund): void {
   emit(world, "charge.refund.updated", made)
 }
 
-/** The bank withdraws a payment for now; with a `warning` it only asks. */
+/**
+ * Opens a dispute. The bank withdraws the payment for now; with a `warning` status it only asks.
+ */
 export function openDispute(
   world: World,
   charge: Charge,
@@ -108,7 +110,7 @@ export function openDispute(
   return dispute
 }
 
-/** The bank decides. A won dispute returns the money to the account. */
+/** Closes a dispute with the bank's decision. A won dispute returns the money to the account. */
 export function closeDispute(world: World, dispute: Dispute, outcome: "won" | "lost"): Dispute {
   if (dispute.status === "won" || dispute.status === "lost")
     throw badRequest("This dispute is already closed.")

@@ -4,7 +4,7 @@ import type { World } from "./world.ts"
 export type Route = {
   method: "GET" | "POST" | "DELETE"
   path: string
-  /** Parses the parameters, then runs. Throws Refusal. */
+  /** The schema of the parameters. `handle` gets its output, and can throw a Refusal. */
   params: z.ZodType
   handle(world: World, params: unknown, ids: Readonly<Record<string, string>>): object
 }

@@ -67,7 +67,7 @@ function phaseOf(world: World, given: PhaseGiven, start: number): Phase {
   }
 }
 
-/** Each phase starts where the previous one ended. */
+/** Each phase starts where the previous one ended, unless it has a start date. */
 export function phasesOf(world: World, given: readonly PhaseGiven[], from: number): Phase[] {
   let start = from
   return given.map((one) => {
@@ -148,7 +148,7 @@ export function showPhase(world: World, schedule: Schedule): void {
   schedule.current_phase = phase ? { start_date: phase.start_date, end_date: phase.end_date } : null
 }
 
-/** The time of a schedule's next change. Undefined when it is over. */
+/** The time of a schedule's next change. Undefined if there is none. */
 export function phaseEnd(world: World, schedule: Schedule): number | undefined {
   if (schedule.status === "not_started") return schedule.phases[0]?.start_date
   const subscription = find(world, "subscription", schedule.subscription)
@@ -196,7 +196,7 @@ function begin(world: World, schedule: Schedule): void {
   showPhase(world, schedule)
 }
 
-/** The subscription continues without its schedule. */
+/** Ends a schedule. Its subscription continues without it. */
 export function release(
   world: World,
   schedule: Schedule,

@@ -177,7 +177,7 @@ function api(world: World, { seen, faults }: { seen: string[]; faults: Fault[] }
   return app
 }
 
-/** The answer, or the stored one for the same key. */
+/** Runs a request, or returns the stored answer to the same idempotency key. */
 async function answered(
   world: World,
   route: Route,
@@ -210,7 +210,7 @@ async function answered(
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     const refused = { error: cause.error }
-    // A request that never ran leaves its key free.
+    // A request that never ran, or that was refused with 400, leaves its key free.
     const isKept = key !== undefined && wasRun && cause.status !== 400
     if (isKept) answers.set(key, { request, status: cause.status, body: JSON.stringify(refused) })
     return send(context, cause.status, refused)

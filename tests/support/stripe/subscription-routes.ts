@@ -39,7 +39,10 @@ const update = {
 }
 type Update = z.output<z.ZodObject<typeof update>>
 
-/** A pending update allows no other change (Stripe: "pending updates"). */
+/**
+ * The only parameters that a request with `pending_if_incomplete` can have (Stripe: "pending
+ * updates").
+ */
 const WITH_PENDING = new Set([
   "items",
   "proration_behavior",
@@ -95,7 +98,7 @@ function change(world: World, id: string, given: Update): Subscription {
   return subscription
 }
 
-/** Two ways of ending later: with the period, or at a given time. */
+/** Sets when a subscription ends: with its period, at a given time, or not at all. */
 export function setEnd(
   world: World,
   subscription: Subscription,

@@ -146,7 +146,10 @@ export function subscribe(world: World, started: Started): Subscription {
 const amountOf = (items: readonly SubscriptionItem[]) =>
   items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0)
 
-/** The invoice of a new period, with the manual items before it. A trial's period is free. */
+/**
+ * Creates and collects the invoice of a new period, with the invoice items that waited for it. A
+ * trial's period is free.
+ */
 export function billPeriod(
   world: World,
   subscription: Subscription,
@@ -187,7 +190,7 @@ function pendingLines(world: World, { id, customer }: Subscription): InvoiceLine
   })
 }
 
-/** The next period starts where the previous one ended. */
+/** Starts and bills the next period, which begins where the previous one ended. */
 export function renew(world: World, subscription: Subscription): void {
   if (subscription.status === "trialing") {
     subscription.status = "active"
@@ -201,7 +204,7 @@ export function renew(world: World, subscription: Subscription): void {
   billPeriod(world, subscription, "subscription_cycle")
 }
 
-/** Ends it now. Its open invoices are no longer collected. */
+/** Ends a subscription now. Its open invoices are no longer collected. */
 export function cancel(
   world: World,
   subscription: Subscription,

@@ -15,8 +15,8 @@ type Due = { at: number; happen(): void }
 /** The account's next time-driven event. Undefined when there is none. */
 export function nextDue(world: World): Due | undefined {
   const due = [
-    // Of changes due at the same time the phase comes first: the period that starts then belongs to
-    // it.
+    // If several changes are due at the same time, a phase change comes first, because the period
+    // that starts then belongs to the new phase.
     ...all(world, "subscription_schedule").flatMap((schedule) => {
       const at = phaseEnd(world, schedule)
       return at === undefined ? [] : [{ at, happen: () => nextPhase(world, schedule) }]
@@ -57,7 +57,10 @@ function expirePending(world: World, subscription: Subscription): void {
   emit(world, "customer.subscription.pending_update_expired", subscription)
 }
 
-/** A trial without a card ends as configured. */
+/**
+ * Ends a trial: with a card the subscription renews, without a card it does what it is configured
+ * to do.
+ */
 export function endTrial(world: World, subscription: Subscription): void {
   const ending = subscription.trial_settings?.end_behavior.missing_payment_method
   const isPaid = methodFor(world, subscription) !== undefined

@@ -8,7 +8,7 @@ import { missing, missingParam } from "./refusal.ts"
 export const API_VERSION = "2026-10-28.endive"
 
 export type World = {
-  /** The origin of its own pages. */
+  /** The origin of the fake's hosted pages. */
   origin: string
   /** The account's time in whole seconds since the epoch. */
   now(): number
@@ -43,14 +43,14 @@ export function find<K extends Kind>(
   return found?.object === kind ? (found as Kinds[K]) : undefined
 }
 
-/** The object of the URL; 404 `resource_missing`. */
+/** Returns the object that a URL names. Throws 404 `resource_missing`. */
 export function require<K extends Kind>(world: World, kind: K, id: string): Kinds[K] {
   const found = find(world, kind, id)
   if (!found) throw missing(kind, id)
   return found
 }
 
-/** The object of a parameter; 400 `resource_missing`. */
+/** Returns the object that a parameter names. Throws 400 `resource_missing`. */
 export function requireParam<K extends Kind>(world: World, kind: K, id: string, param: string): Kinds[K] {
   const found = find(world, kind, id)
   if (!found) throw missingParam(kind, id, param)

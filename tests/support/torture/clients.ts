@@ -40,14 +40,17 @@ async function observe(
 
 let videos = 0
 /**
- * A video that was never requested. Its ID ends with `A`: real IDs end with one of 16 characters.
+ * A video that was never requested. Its ID ends with `A`, one of the 16 characters that real IDs
+ * end with.
  */
 function newVideo(): string {
   videos += 1
   return `syn${String(videos).padStart(7, "0")}A`
 }
 
-/** Calls the service in a loop, as several clients of one account do, until the signal aborts. */
+/**
+ * Calls the service in a loop, as one of several clients of an account, until the signal aborts.
+ */
 export async function runClient(
   options: LoadOptions,
   account: Account,

@@ -6,8 +6,7 @@ import { join } from "node:path"
 export type Disk = { fill(): void; free(): void; unmount(): void }
 
 /**
- * Mounts a small tmpfs on a folder. Undefined, with the reason, if this process may not: it needs
- * root.
+ * Mounts a small tmpfs on a folder. Returns the reason as text if the mount fails. It needs root.
  */
 export function mountSmallDisk(folder: string, megabytes: number): Disk | string {
   try {

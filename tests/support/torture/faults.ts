@@ -21,7 +21,7 @@ const kill = async (child: ReturnType<Store["process"]>) => {
 }
 
 /**
- * Injects one fault after another, chosen by the seed, with a rest between them, until the signal
+ * Injects one fault after another, chosen by the seed, with a pause between them, until the signal
  * aborts. Each has ended when this returns.
  */
 export async function injectFaults(

@@ -18,7 +18,7 @@ export type Judgement = {
   operations: number
   lostRows: number
   findings: number
-  /** Videos that two calls paid for, because one took over from another that was paused. */
+  /** Videos that two calls paid for, because one took the lease of another that was paused. */
   takenOver: number
 }
 
@@ -129,5 +129,5 @@ async function findLostRows(table: Table, { paid }: Recorded): Promise<string[]>
   return lost
 }
 
-/** With one decimal. */
+/** Formats milliseconds as seconds with one decimal. */
 export const inSeconds = (ms: number): string => (ms / 1000).toFixed(1)

@@ -4,7 +4,7 @@ import type { LedgerInput, LedgerOutput } from "../linearizability/models/ledger
 import type { FlightInput, FlightOutput } from "../linearizability/models/single-flight.ts"
 import type { RateOutput } from "../linearizability/rate-window.ts"
 
-/** A call as its client saw it. Without `status`, its answer never came whole. */
+/** A call as its client saw it. Without `status`, its answer did not arrive completely. */
 export type Observed = {
   account: string
   process: string
@@ -35,7 +35,7 @@ export async function readAnswer(answer: Response): Promise<Partial<Observed>> {
   }
 }
 
-/** `video`: what it transcribes. Undefined for a call that only reads. */
+/** What a call requests. `video`: the video to transcribe; undefined for a call that only reads. */
 export type Wanted = { video?: string; key?: string; isShared?: boolean; price?: number }
 
 /** How a stream of a tool call ended. */

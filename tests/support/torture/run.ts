@@ -42,7 +42,10 @@ export type TortureResult = Judgement & {
 const CLIENTS_PER_ACCOUNT = 2
 const DISK_MEGABYTES = 512
 const PROGRESS_MS = 10_000
-/** Later than every lease, and than the time after which the audit wants everything ended. */
+/**
+ * Later than every lease, and than the time after which the audit expects that everything has
+ * ended.
+ */
 const AFTER_MS = 15 * 60_000
 /** How long calls may need to succeed after the last fault. */
 const SETTLE_MS = 20_000

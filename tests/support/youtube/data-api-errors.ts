@@ -43,7 +43,7 @@ export const REFUSED = {
       quota_unit: "1/d/{project}",
     }),
   }),
-  /** By method: the error for a missing object. An unrecorded search has none. */
+  /** By method: the answer for a missing object. An unrecorded search has none. */
   absent: {
     playlistItems: apiError(404, "playlistNotFound", "youtube.playlistItem", { location: "playlistId" }),
     commentThreads: apiError(404, "videoNotFound", "youtube.commentThread", { location: "videoId" }),

@@ -9,8 +9,8 @@ export const UNKNOWN_KEY = "no-such-key"
 
 export type DataApi = {
   /**
-   * The answer to a request. Undefined when no recording matches: an unrecorded search, or a last
-   * page.
+   * The answer to a request. Undefined for an unknown method, an unrecorded search, or a page after
+   * the last recorded one.
    */
   answer(target: string, apiKey: string | undefined): Answer | undefined
   /** Units spent so far. */

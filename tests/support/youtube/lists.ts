@@ -1,6 +1,8 @@
 /** Distinguishes the client API's list requests, whose tokens have several spellings. */
 
-/** `EgIQAfABAQ==` and `EgIQAQ==` mean the same; the first also turns off spelling correction. */
+/**
+ * Removes the part of a filter that turns off spelling correction: `EgIQAfABAQ==` becomes `EgIQAQ`.
+ */
 export function plainFilter(params: string): string {
   const bytes = Buffer.from(params, "base64url")
   const end = bytes.subarray(-3).equals(UNCORRECTED) ? -3 : bytes.length
@@ -10,7 +12,7 @@ export function plainFilter(params: string): string {
 const UNCORRECTED = Buffer.from([0xf0, 0x01, 0x01])
 
 const VIDEO_ID = /[\w-]{11}/
-/** A later page's token is many times as long. */
+/** The length of a token of a first page. A later page's token is many times as long. */
 const FIRST_COMMENTS_BYTES = { least: 54, most: 59 }
 const NEWEST_FIRST = Buffer.from([0x30, 0x01, 0x78, 0x02])
 

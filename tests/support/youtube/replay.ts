@@ -53,7 +53,7 @@ export type Replay = {
   origin: string
   /** Every request so far, in order of arrival. */
   requests: readonly Logged[]
-  /** The requests that no recording matches: each is a test failure. */
+  /** The requests that no recording matches. Most tests expect none. */
   misses: readonly Logged[]
   /** The number of player requests for this video, by any client, without those for its date. */
   playerCalls(videoId: string): number

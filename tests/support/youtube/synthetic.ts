@@ -3,7 +3,7 @@ import type { PlatformRequest } from "./request.ts"
 const ID = /^syn[A-Za-z0-9_-]{8}$/
 const CUE_MS = 4_000
 
-/** Whether a generated video may answer this ID: `syn` and eight more characters. */
+/** Whether this is the ID of a generated video: `syn` and eight more characters. */
 export function isSynthetic(videoId: string): boolean {
   return ID.test(videoId)
 }

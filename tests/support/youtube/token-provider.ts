@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
-/** A provider of tokens. It refuses what the real one refuses. */
+/**
+ * A fake provider of proof-of-origin tokens, which YouTube requires for some captions. It refuses
+ * requests that the real provider refuses.
+ */
 export type FakeTokenProvider = {
   origin: string
-  /** The videos that tokens were made for. */
+  /** The video IDs for which tokens were requested. */
   requested: readonly string[]
   /** True for a token that it made for this video. */
   accepts(token: string | null, videoId: string): boolean

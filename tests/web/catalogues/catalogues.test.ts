@@ -45,7 +45,7 @@ describe("the catalogues", () => {
   })
 
   test("have no message that no component shows", () => {
-    // Leaves out this catalogue, whose keys are error codes.
+    // Leaves out the catalogue `errors`, whose keys are error codes.
     const others = ENGLISH.filter(({ name }) => name !== "errors")
     const unused = others.flatMap((catalogue) => {
       const keys = bodyOf(catalogue).map(([key]) => key)

@@ -1,4 +1,4 @@
-/** What a page's HTML says, and in which language its parts are. */
+/** Reads the texts of a page's HTML that are in the page's own language. */
 
 /** Content that is the same in every language: code, and parts marked with their own language. */
 const SAME = [

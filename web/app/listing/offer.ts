@@ -1,13 +1,13 @@
 import { priceOf } from "../../ui/format.ts"
 import { type Item, isOpen } from "../queue/queue.ts"
 
-/** Credits of a long transcript. */
+/** The most credits that a video costs. */
 export const CREDITS_MAX = 2
 
 /**
- * What a list says about a video: its transcript is in the history as `id`, it is in the queue, it
- * is too long, it failed for good, or its price in credits. `min` differs from `max` if the length
- * is unknown.
+ * What a list shows for a video. `read`: its transcript is in the history as `id`. `sent`: the
+ * video is in the queue. `tooLong`: it can't be transcribed. `failed`: a retry can't succeed.
+ * `price`: the credits that it costs. `min` differs from `max` if the length is unknown.
  */
 export type Offer =
   | { kind: "read"; id: string }

@@ -4,12 +4,12 @@ import type { Schemas } from "../../api/paths.gen.ts"
 
 type Row = Schemas["ListTranscriptionsAnswer"]["transcriptions"][number]
 
-/** How many transcripts are read: a list only needs to recognize what the user had lately. */
+/** How many transcripts are loaded. A list only marks videos that were transcribed recently. */
 const NEWEST = "200"
 
 /**
- * The user's newest transcripts by video ID. Not below the key of the history, which the queue
- * invalidates for every video that it has finished.
+ * The user's newest transcripts by video ID. The query key is not below the history's key, because
+ * the queue invalidates that key after each video and would cause a new request each time.
  */
 export const ownVideosQuery = queryOptions({
   queryKey: ["own-videos"],

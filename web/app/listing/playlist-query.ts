@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../api/client.ts"
 
-/** As long as the service keeps the list. */
+/** The service caches a playlist for the same time. */
 const KEPT_MS = 300_000
 
 /** The first videos of a playlist. Free. */

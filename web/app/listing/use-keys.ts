@@ -6,8 +6,9 @@ type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu]"
 
 /**
- * Adds single-key shortcuts to a page: `{ j: down, x: choose }`. They do nothing in text fields and
- * open dialogs, and if the user has turned them off.
+ * Adds keyboard shortcuts without modifiers to a page: `{ j: down, Escape: clear }`. They do
+ * nothing in text fields, menus and open dialogs. The user can turn off those of a single
+ * character, but not named keys such as Escape.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)

@@ -9,8 +9,8 @@ type PaidPagesOptions<P> = {
   name: readonly string[]
   ask: (pageToken: string | undefined, signal: AbortSignal) => Promise<P>
   /**
-   * The user's submission of this list's query, from `useSubmitted`. Requests the first page, as
-   * `start` does.
+   * The user's submission of this list's query, from `useSubmitted`. If set, the hook requests the
+   * first page by itself, as `start` would.
    */
   act?: object | undefined
 }

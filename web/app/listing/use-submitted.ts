@@ -3,9 +3,9 @@ import { useEffect, useState } from "react"
 type Submitted = { question: string }
 
 /**
- * Returns the user's last submission on this page, if its text is `question`, the one in the URL,
- * and a function that submits. The submission is forgotten when the URL changes to another
- * question, so back, forward, links and reloads submit nothing.
+ * Returns the user's last submission on this page and a function that submits. The submission is
+ * undefined unless its text equals `question`, the text in the URL. It is forgotten when the URL
+ * changes to another question, so back, forward, links and reloads submit nothing.
  */
 export function useSubmitted(question: string): [Submitted | undefined, (next: string) => void] {
   const [last, setLast] = useState<Submitted>()

@@ -4,13 +4,13 @@ import { parsePaste } from "./parse-paste.ts"
 export type Lead = { page: "channel" | "playlist" | "video"; id: string }
 
 /**
- * Returns the page that a pasted link or name leads to. Undefined for any other text, which is
- * searched for.
+ * Returns the page that a pasted link or name leads to. Undefined for any other text, which callers
+ * may use as a search.
  */
 export function parseDestination(text: string): Lead | undefined {
   const channel = parseChannelReference(text)
   if (channel) {
-    // Without its URL, an old channel name would not show what kind of name it is.
+    // Old channel names are of several kinds. Only the whole URL shows which kind a name is.
     const isWhole = channel.by === "id" || channel.by === "handle"
     return { page: "channel", id: isWhole ? channel.value : channelUrl(channel) }
   }

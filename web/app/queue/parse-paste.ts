@@ -8,8 +8,8 @@ export type Pasted =
   | { kind: "unknown"; text: string }
 
 /**
- * Matches text that was probably meant as a link, name or ID, which is then reported. Other text
- * ("watch this:") is ignored.
+ * Matches text that was probably meant as a link, name or ID, which is returned as `unknown`. Other
+ * text ("watch this") is ignored.
  */
 const LOOKS_MEANT = /^@.|[./:]|^[\w-]{11}$/
 

@@ -102,7 +102,8 @@ const WHYS: Readonly<Record<number, Hold["why"]>> = { 0: "silence", 409: "busy",
 
 /**
  * Returns the pause after a temporary failure: rate limit (429), no response (0, or 503), or the
- * first call with this key still running (409). Undefined for failures of the video itself.
+ * first call with this key still running (409). Undefined for any other failure, such as one of the
+ * video itself.
  */
 export function delayFor(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },

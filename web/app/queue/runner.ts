@@ -95,8 +95,8 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
 }
 
 /**
- * Opens the sign-in page and returns the item to the queue. Called when the service answered as to
- * a visitor, because the session has ended.
+ * Opens the sign-in page and returns the item to the queue. Called when the service treated the
+ * call as that of a visitor without an account, because the session has ended.
  */
 function leaveForSignIn(id: string): void {
   updateQueue((queue) => delayItem(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
@@ -104,8 +104,8 @@ function leaveForSignIn(id: string): void {
 }
 
 /**
- * True if the session has ended. The service then refuses a visitor without free tries, which is
- * not a failure of the video.
+ * True if the session has ended. The service then refuses calls once a visitor has no free calls
+ * left. Such a refusal is not a failure of the video.
  */
 const isSignedOut = async (): Promise<boolean> =>
   (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)) === null

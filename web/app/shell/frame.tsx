@@ -3,9 +3,10 @@ import { Brand } from "../../ui/brand.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Skeleton } from "../../ui/state.tsx"
 
-/** The layout of every page. `isReading` is true on the page of a transcript. */
+/** `isReading`: true on the page of a transcript. */
 type Props = { isReading: boolean; children?: ReactNode }
 
+/** The layout of every page. */
 export const Frame = ({ isReading, children }: Props) => (
   <div
     className={cx(

@@ -113,7 +113,8 @@ export function Shell() {
 /** The page, once the session is known. */
 function Content() {
   const { data, error, refetch } = useQuery(sessionQuery)
-  // A late session renders the page in small steps, like the first render (app.tsx).
+  // If the session arrives late, React renders the page in small steps, as it does the first time
+  // (app.tsx).
   const session = useDeferredValue(data)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   return session ? <Outlet /> : <SkeletonRows />

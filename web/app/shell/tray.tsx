@@ -7,7 +7,7 @@ import { useTray } from "../queue/tray-store.ts"
 import { PageLink } from "../routing/page-link.tsx"
 import { PATHS } from "../routing/routes.ts"
 
-/** Shows running work and its progress on every page except the one that already does. */
+/** Shows running work and its progress. Leaves out work that the current page shows itself. */
 export function Tray() {
   const t = useWords("app")
   const { pathname } = useLocation()

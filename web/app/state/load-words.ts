@@ -5,10 +5,13 @@ type Module = { MESSAGES: Messages }
 
 /** The folders of catalogues that several pages read. */
 const SHARED = { ui: "../../ui", reader: "../../reader", app: ".." } as const
-/** In English, the service's own messages are shown. */
+/**
+ * The folders for languages other than English, which also need translated error messages. In
+ * English, the service's own messages are shown.
+ */
 const SHARED_ABROAD = { ...SHARED, errors: "../../ui/errors" } as const
 
-/** Bundled with the first script, so English needs no further request. */
+/** The shared English catalogues. They are in the first script, so they need no request. */
 const ENGLISH = import.meta.glob<Module>(
   ["../../ui/words/en.gen.ts", "../../reader/words/en.gen.ts", "../words/en.gen.ts"],
   { eager: true },

@@ -29,7 +29,10 @@ export async function runUploads(userId: string, signal: AbortSignal): Promise<v
     })
 }
 
-/** Resolves after POLL_MS while any upload is running, otherwise as soon as one is. */
+/**
+ * Resolves after POLL_MS if an upload is being sent or polled, otherwise as soon as one has to be
+ * polled. Also resolves when `signal` aborts.
+ */
 function nextTurn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const isBusy = readUploads().uploads.some((upload) => upload.stage === "uploading" || isPolled(upload))

@@ -24,8 +24,8 @@ export function startUploads(chosen: readonly { chosen: Chosen; file: File }[]):
 }
 
 /**
- * Resumes an interrupted upload, which needs the same file. Returns false if the file's size
- * differs.
+ * Resumes an interrupted upload, which needs the same file. Returns false without a file, or if the
+ * file's size differs.
  */
 export function resumeUpload(upload: Upload, file: File | undefined = files.get(upload.id)): boolean {
   if (file?.size !== upload.sizeBytes) return false
@@ -90,8 +90,8 @@ async function authorize({ name, contentType, sizeBytes, seconds, keepsAudio }: 
 }
 
 /**
- * Shows why sending failed. After a lost connection the upload can be resumed. A refusal by the
- * object store is final: the credits are refunded.
+ * Shows why sending failed. If the connection was lost or the service did not answer, the upload
+ * can be resumed. Any other failure is final, and held credits are refunded.
  */
 async function explain(id: string, cause: unknown): Promise<void> {
   const why = whyOf(cause)
@@ -118,7 +118,10 @@ function whyOf(cause: unknown): Note["why"] {
   return { message, code }
 }
 
-/** Cancels an upload at any stage. Refunds its credits and shows that. */
+/**
+ * Cancels an upload. Refunds its credits and shows that. An upload for which no credits are held
+ * yet is removed from the list.
+ */
 export async function cancelUpload({ id, ticket }: Upload): Promise<void> {
   sending.get(id)?.abort(new DOMException("cancelled", "AbortError"))
   if (ticket) {

@@ -85,7 +85,8 @@ export const isPolled = ({ stage, ticket }: Upload): boolean =>
   ticket !== null && (stage === "cut" || stage === "transcribing" || stage === "saving")
 
 /**
- * Applies a status from the service. `authorized` means: not sent, or sent and not yet processed.
+ * Applies a status from the service. `authorized` changes nothing, because it does not show
+ * whether the file has arrived.
  */
 export function afterStatus(upload: Upload, { status, progress, error }: Status): Upload {
   if (status === "uploaded" || status === "processing")

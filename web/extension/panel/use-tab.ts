@@ -43,8 +43,9 @@ export function useTab(): Tab {
     if (tabId === undefined || videoId === undefined) return undefined
     const made = chrome.tabs.connect(tabId, { name: PLAYER_PORT })
     made.onMessage.addListener((place: FromPlayer) => setSeconds(place.seconds))
-    // The tab was closed, or was opened before the extension was installed. The transcript works
-    // without it. Reading `lastError` keeps the browser from logging the error.
+    // The connection ends if the tab is closed, or was opened before the extension was installed.
+    // The transcript works without the connection. Reading `lastError` keeps the browser from
+    // logging the error.
     made.onDisconnect.addListener(() => void chrome.runtime.lastError)
     port.current = made
     return () => {
@@ -61,8 +62,8 @@ export function useTab(): Tab {
 }
 
 /**
- * Returns the ID of the tab beside the panel. A panel that is opened as a page of its own has it in
- * the URL.
+ * Returns the ID of the tab beside the panel. A panel that is opened as a page of its own has that
+ * ID in its URL.
  */
 async function tabBeside(): Promise<number | undefined> {
   const named = new URLSearchParams(location.search).get("tab")

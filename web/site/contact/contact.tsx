@@ -19,14 +19,15 @@ type Draft = { subject: string; message: string }
 /** The token of a share, as in the address of its page. */
 const TOKEN = /^[\w-]{20,64}$/
 /**
- * What a link to this page may ask for: `/contact?topic=extension`. The texts are in the catalogue,
- * so that a link cannot put words into the visitor's mouth.
+ * What a link to this page can be about: `/contact?topic=extension`. The texts are in the
+ * catalogue, so that a link can't decide what the visitor's message says.
  */
 const TOPICS = ["extension"] as const
 
 /**
  * Returns the draft for the shared page that the visitor reports, or for the topic of the link.
- * Undefined without them, and at first, as in the HTML from the server, which knows no query.
+ * Undefined without either. Also undefined in the first render, which must match the HTML of the
+ * build, where the query is not known.
  */
 function useDraft(): Draft | undefined {
   const t = useWords("contact")

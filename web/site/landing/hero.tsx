@@ -4,7 +4,7 @@ import { Ask } from "./ask.tsx"
 import { SampleReader } from "./sample-reader.tsx"
 import type { TryState } from "./try-state.ts"
 
-/** Loaded when a visitor enters the first link. */
+// These three are loaded when a visitor submits the first link.
 const Result = lazy(() => import("./result.tsx"))
 const Refusal = lazy(() => import("./refusal.tsx"))
 const Waiting = lazy(() => import("./waiting.tsx"))

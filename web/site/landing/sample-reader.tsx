@@ -41,7 +41,8 @@ export function SampleReader() {
   const spoken = paragraphOf(PARAGRAPHS, Math.max(0, cue))
   useEffect(() => {
     const part = box.current?.querySelector<HTMLElement>(`[data-cue="${cue}"]`)
-    // Smooth by its class, which the style sheet's rule for reduced motion overrides.
+    // The element's class makes this scroll smoothly. For reduced motion, the style sheet
+    // overrides the class.
     if (box.current && part) box.current.scrollTop = part.offsetTop - 72
   }, [cue])
   return (

@@ -5,7 +5,7 @@ import { useWords } from "../../words/use-words.tsx"
 
 /** How much of the illustrated video is transcribed. */
 const SHARE = 1 / 4
-/** The pasted links of the illustration, at the least price of a video. */
+/** How many links are pasted in the illustration. Each costs the lowest price. */
 const LINKS = 40
 const quote = SAMPLE.segments[3]
 

@@ -15,7 +15,7 @@ export function pathIn(language: Language, path: TranslatedPath | LegalPath): st
   return path === "/" ? `/${language}` : `/${language}${path}`
 }
 
-/** Returns the language of an address, and the path without its prefix and its closing slash. */
+/** Returns the language of an address, and the path without its prefix and a trailing slash. */
 export function partsOf(address: string): { language: Language; path: string } {
   const [, first = ""] = address.split("/", 2)
   const language = LANGUAGES.find((each) => each === first && each !== "en") ?? "en"

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { pathIn } from "../languages/addresses.ts"
 import { useTranslatedPath } from "./site-place.tsx"
 
-/** Links to the same page in each language. Nothing on a page that exists in English alone. */
+/** Links to the same page in each language. Renders nothing on a page without translations. */
 export function LanguageMenu() {
   const t = useWords("layout")
   const language = useLanguage()

@@ -8,7 +8,7 @@ const Path = createContext("")
 
 type PlaceProps = { language: Language; catalogues: Loaded; path: string; children: ReactNode }
 
-/** Tells a page its language, the words in it, and its path without the prefix of the language. */
+/** Provides a page with its language, its texts, and its path without the language's prefix. */
 export const SitePlace = ({ language, catalogues, path, children }: PlaceProps) => (
   <WordsProvider language={language} catalogues={catalogues}>
     <Path value={path}>{children}</Path>

@@ -17,13 +17,13 @@ const KEY = "et_…"
 const json = (value: unknown) => JSON.stringify(value, undefined, 2)
 const VARIABLE = `${NAME.toUpperCase()}_KEY`
 /**
- * The bridge (mcp-remote) replaces the variable itself. No space before it, because some shells
- * would drop that.
+ * The header for mcp-remote, which connects Claude Desktop to the server and replaces the variable
+ * itself. There is no space after the colon, because some shells would drop it.
  */
 const AUTHORIZATION_OF_ENV = `Authorization:\${AUTHORIZATION}`
 const headers = { Authorization: `Bearer ${KEY}` }
 
-/** The clients that authenticate with an API key. */
+/** The clients that the page explains. */
 export const CLIENTS = [
   {
     id: "claude-code",

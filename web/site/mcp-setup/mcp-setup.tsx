@@ -34,7 +34,7 @@ export function Page() {
         </h2>
         <div className="mt-4 divide-y divide-line border-y border-line">
           {CLIENTS.map(({ id, name, label, code }, at) => (
-            // The browser opens the one that the address names (#cursor), and closes the others.
+            // The browser opens the client that the URL names (#cursor), and closes the others.
             <details key={id} name="client" open={at === 0}>
               <summary className="py-3">
                 <h3 className="inline text-lg font-semibold">{name}</h3>

@@ -72,7 +72,7 @@ function savingOf(plans: readonly Product[]): number {
   return savings.length === 0 ? 0 : Math.floor(Math.min(...savings) * 100) / 100
 }
 
-/** "a month", beside the amount. */
+/** Renders the interval, such as "a month", in small text after the amount. */
 const unit = (text: string) => <span className="font-sans text-sm font-normal text-muted">{text}</span>
 
 type CardProps = { plan: Product; interval: Interval; isSold: boolean }

@@ -14,7 +14,7 @@ type Figures = {
 export function useFigures(): Figures {
   const language = useLanguage()
   return useMemo(() => {
-    // The user's own form of the language, such as British English, also has the usual dates.
+    // Prefers the user's regional form of the language, such as British English, for its dates.
     const locale = navigator.languages.find((each) => each.split("-")[0] === language) ?? language
     const percent = new Intl.NumberFormat(locale, {
       style: "percent",

@@ -140,7 +140,7 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
   )
 }
 
-/** Under a failure: what it costs, when to try again, and whom to tell. */
+/** Advice while the service fails: what failed calls cost, when to retry, and whom to contact. */
 function Advice() {
   const t = useWords("status")
   const href = useHref()

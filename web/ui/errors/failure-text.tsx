@@ -19,7 +19,7 @@ export function FailureText({ error }: { error: Failed }) {
   )
 }
 
-/** Returns a function that gives the same as a string, for attributes and toasts. */
+/** Returns a function that formats an error as FailureText does, as a string for attributes. */
 export function useFailureText(): (error: unknown) => string {
   const explain = useExplain()
   return (error) => {

@@ -17,7 +17,7 @@ export type Format = { url: string; mimeType: string; sizeBytes: number | null }
  * Downloads audio. Resolves when the first bytes have arrived, or with a refusal. The stream
  * applies back pressure. It throws if the connection breaks, if fewer bytes arrive than announced,
  * or if there are more than BYTES_MAX. Aborting `ended` stops the download. `ended` is also aborted
- * when the caller stops reading.
+ * when the download ends or the caller stops reading.
  */
 export async function downloadAudio(
   { fetch, origin }: Web,
@@ -88,7 +88,7 @@ async function* bytesOf(
   }
 }
 
-/** Fetches one range. Follows redirects only to YouTube's own hosts. */
+/** Fetches one range. Follows redirects only to YouTube's own hosts and `origin`. */
 async function fetchRange(
   { fetch, origin, userAgent, signal }: DownloadRequest,
   { url, sizeBytes }: Format,

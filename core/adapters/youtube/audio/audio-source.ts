@@ -36,7 +36,10 @@ import { downloadAudio, type Format } from "./audio-download.ts"
 
 export type AudioSourceOptions = {
   fetch: OutboundFetch
-  /** Exits, shared with other sources. If set, they replace `fetch`. */
+  /**
+   * Network routes to YouTube: this machine's own address or proxies. Can be shared with other
+   * sources. `fetch` is used only without them.
+   */
   exits?: ExitPool | undefined
   webOrigin: string
   /** Names of client identities, in order of use. */
@@ -49,7 +52,10 @@ export type AudioSourceOptions = {
    * policy.
    */
   masks?: MaskPolicy | undefined
-  /** The visitors that identities use. Can be shared with other sources. Default: new visitors. */
+  /**
+   * The YouTube visitor IDs that identities send. Can be shared with other sources. Default: new
+   * ones.
+   */
   visitors?: YoutubeVisitors | undefined
   /** Receives each attempt, except for sample videos. */
   observe?: Observe | undefined
@@ -59,7 +65,10 @@ export type AudioSourceOptions = {
 }
 
 const FIRST_BYTES_MS = 15_000
-/** Refusals that are about captions, not about audio: missing, gated or in an unknown format. */
+/**
+ * Refusals that are about captions, not about audio: there are none, their URL needs a token, or
+ * their format is unknown.
+ */
 const CAPTION_REFUSALS: readonly Refusal[] = ["no_captions", "blocked", "changed_page"]
 
 /**
@@ -146,7 +155,10 @@ async function downloadAs(
 }
 
 type Offer = { outcome: "ok"; details: VideoDetails; tracks: readonly OfferedTrack[]; format: Format }
-/** `lacksUrl` is true if the video is playable, but no audio format has a plain URL. */
+/**
+ * A response without usable audio. `lacksUrl` is true if the video is playable, but no audio format
+ * has a plain URL.
+ */
 type NoOffer = RefusedVideo & { lacksUrl?: true }
 
 function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
@@ -160,7 +172,7 @@ function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   const plays = reading.outcome === "ok" || CAPTION_REFUSALS.includes(reading.outcome)
   if (plays && details && format) return { outcome: "ok", details, tracks, format }
   const isPlayable = reading.outcome === "ok" || reading.outcome === "no_captions"
-  // The video plays, but this identity got no plain URL: YouTube blocks the identity.
+  // The video plays, but this identity got no plain URL, which means that YouTube blocks it.
   if (isPlayable) return { outcome: "blocked", details, tracks, lacksUrl: true }
   return { outcome: reading.outcome, details, tracks }
 }

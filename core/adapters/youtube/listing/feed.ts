@@ -39,7 +39,8 @@ export const feedReader =
 
 /**
  * Loads a public feed: a channel's latest videos, at most 15 including Shorts, or a playlist's
- * first 15. Needs no key and has no further pages. `absent` means HTTP 404. Another source must
+ * first 15. Needs no key and has no further pages. The value is null if the feed has not changed
+ * since the response that `validators` are from. `absent` means HTTP 404. Another source must
  * confirm it, because YouTube's feeds sometimes return 404 for existing channels (reported
  * throughout 2026). Throws the reason of the signal.
  */

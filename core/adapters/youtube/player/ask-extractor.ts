@@ -13,7 +13,8 @@ import { type RefusedVideo, refused } from "./player-response.ts"
 const MAX_BYTES = 20_000_000
 
 /**
- * The service's routes: one uses only the client API, the other the watch page and then the rest.
+ * The service's routes: one uses only the client API, the other tries the watch page first and then
+ * all other strategies.
  */
 const ROUTES = [
   { name: "innertube", method: "captions" },
@@ -33,7 +34,10 @@ const CONCLUSIVE: ReadonlySet<string> = new Set([
   "too_long",
 ])
 
-/** The way for the video's description, which is requested first: its duration sets the price. */
+/**
+ * The name under which the health of requests for a video's description is recorded. The
+ * description is requested first, because the video's duration sets the price.
+ */
 const INFO = "extractor:info"
 
 /** True if the extraction service may be used for the video and is not paused. */
@@ -46,7 +50,8 @@ export function mayAskExtractor({ setup, request }: Run): boolean {
 
 /**
  * Requests captions from the extraction service on another network if YouTube refuses them here.
- * Undefined if there is no such service, or its response has no new information about the video.
+ * Undefined if there is no such service, it is paused, or its response has no new information about
+ * the video.
  */
 export async function askExtractor(
   run: Run,
@@ -76,7 +81,10 @@ export async function askExtractor(
   return undefined
 }
 
-/** Makes one attempt and records its result for the route. Undefined if no time is left. */
+/**
+ * Makes one attempt and records its result for the route, which is the name `way` and the service.
+ * Undefined if the route is paused or no time is left.
+ */
 async function attemptBy<T extends { outcome: "ok" }>(
   run: Run,
   way: string,

@@ -29,9 +29,9 @@ export type Setup = {
   inOrder: true | undefined
   masks: MaskPolicy
   visitors: YoutubeVisitors
-  /** Creates tokens for gated captions. */
+  /** Creates proof-of-origin tokens for captions that need one. */
   tokens: TokenProvider | undefined
-  /** The extraction service, used if YouTube blocks all other ways. */
+  /** The extraction service, used if YouTube blocks all strategies. */
   extractor: ExtractorExit | undefined
   /** True if dates of publication are looked up when an identity does not return them. */
   hasDates: boolean
@@ -65,7 +65,10 @@ export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout"
 
 /** A refusal that does not end the run and is not recorded for the route. */
 export type Deferred = RefusedVideo & { isDeferred: true }
-/** The wanted captions need a token. Another identity may get them, another exit does not help. */
+/**
+ * The wanted captions need a token. Another identity may get them. Another exit (a proxy, or this
+ * machine's own address) does not help.
+ */
 export type Gated = RefusedVideo & { isGated: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {
@@ -82,8 +85,8 @@ export function startRun(setup: Setup, request: Run["request"]): Run {
 export const refusalsOf = (run: Run): readonly RefusedVideo[] => [...run.refusals.values()]
 
 /**
- * Tries strategies and exits as the plan chooses them, until one succeeds or a refusal is final.
- * Undefined if none succeeded; the run then contains the refusals.
+ * Makes attempts until one succeeds or a refusal is final. The plan chooses the strategy and the
+ * exit of each attempt. Undefined if none succeeded. The refusals are then in `run`.
  */
 export async function attemptAll<T extends { outcome: "ok" }>(
   run: Run,
@@ -92,7 +95,7 @@ export async function attemptAll<T extends { outcome: "ok" }>(
   const { bytesMax, clients, clock, strategies } = run.setup
   for (;;) {
     const { route, resting } = run.plan.next()
-    // These ways are paused because YouTube blocked them, so they count as blocked.
+    // These strategies are paused because YouTube blocked them, so they count as blocked.
     for (const way of resting) run.refusals.set(way, refused("blocked"))
     const strategy = strategies.find(({ name }) => name === route?.way)
     if (!route || !strategy) return undefined

@@ -1,6 +1,6 @@
 import { parseJson } from "../json-path.ts"
 
-/** Smaller responses, such as masked ones, are parsed as a whole. */
+/** Smaller responses, such as those to requests with a field mask, are parsed as a whole. */
 const BYTES_MIN = 16_384
 
 /** The parts that a transcript needs, in their usual order. Only WEB returns a microformat. */
@@ -12,9 +12,9 @@ const PARTS = ["playabilityStatus", "captions", "videoDetails", "microformat"].m
 
 /**
  * Extracts the parts that `readPlayer` needs from a large player response without white space. This
- * is faster than parsing it, because most of it is URLs of formats. Undefined if a part is missing.
- * Use the result only if it describes a playable video: what is missing in it may be elsewhere in
- * the response.
+ * is faster than parsing it, because most of it is URLs of formats. Undefined if a required part is
+ * missing or the response is smaller than BYTES_MIN. Use the result only if it describes a playable
+ * video: what is missing in it may be elsewhere in the response.
  */
 export function cutPlayer(bytes: Buffer): object | undefined {
   if (bytes.length < BYTES_MIN) return undefined

@@ -40,7 +40,7 @@ export function readInfo(answer: unknown): ReadInfo | undefined {
 
 /**
  * Reads captions. Returns `no_captions` if the video has no track in any language, and undefined if
- * there is no valid line. Lines without text or duration are omitted.
+ * there is no language or no valid line. Lines without text or duration are omitted.
  */
 export function readCaptions(answer: unknown): ReadCaptions | "no_captions" | undefined {
   const segments = at(answer, "segments")
@@ -67,7 +67,10 @@ const isTime = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number => isTime(value) && Number.isInteger(value)
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
-/** Returns the outcome in the service's error response, or `blocked` if there is none. */
+/**
+ * Returns `timeout` for HTTP 504. Otherwise returns the outcome that the service's error response
+ * states, or `blocked` if it states none.
+ */
 export function refusedBy(status: number, stated: string | null): Refusal {
   if (status === 504) return "timeout"
   const outcome = OUTCOMES.find((one) => one === stated)

@@ -30,7 +30,10 @@ export async function fetchCaptions(
   return cues.length === 0 ? "changed_page" : cues
 }
 
-/** Returns the URL for json3. Keeps the spelling of signed parameters. Undefined if invalid. */
+/**
+ * Returns the path and query for json3. Keeps the spelling of signed parameters. Undefined if the
+ * URL is invalid.
+ */
 function json3Url(baseUrl: string, origin: string): string | undefined {
   const url = URL.parse(baseUrl, origin)
   if (!url) return undefined

@@ -8,8 +8,9 @@ import { type TokenProvider, withToken } from "./token-provider.ts"
 const TOKENS_MAX = 2
 
 /**
- * Fetches gated captions with a token. The provider is called before the attempt, because its time
- * must not count as YouTube's, and without a token there is no request to YouTube.
+ * Fetches captions that YouTube returns only with a proof-of-origin token. The provider is called
+ * before the attempt, because its time must not count as YouTube's, and without a token there is no
+ * request to YouTube.
  */
 export async function openGated(
   run: Run,

@@ -18,9 +18,10 @@ type Choice = { track: OfferedTrack; fallback: boolean }
 
 /**
  * Picks the track to fetch from an offer. First finds the best track of this offer and the
- * `earlier` ones, including gated tracks. If it is missing in this offer or gated, picks another
- * track in the same language that is not gated, such as automatic instead of manual captions.
- * Undefined if there is none; another identity may get one.
+ * `earlier` ones, including gated tracks, which need a proof-of-origin token. If the best track is
+ * missing in this offer or gated, picks another track in the same language that is not gated, such
+ * as automatic instead of manual captions. Undefined if this offer has none. Another identity may
+ * get one.
  */
 export function pickTrack(
   offer: Offer,

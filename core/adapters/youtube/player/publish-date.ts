@@ -10,15 +10,18 @@ import { askPlayer } from "./innertube-player.ts"
 import { DATE_MASK } from "./player-mask.ts"
 import { unwrap } from "./player-response.ts"
 
-/** The name of this way in route tallies. The request is not an attempt to get captions. */
+/**
+ * The name under which the health of this request is recorded. The request is not an attempt to get
+ * captions.
+ */
 const WAY = "date:WEB"
 /** Short, because the request runs at the same time as the captions and must not delay them. */
 const TIMEOUT_MS = 1_500
 
 /**
- * Adds the date of publication if the identity that was used did not return it. Makes one masked
- * request as WEB, with a response of less than a kilobyte, at most once per run. Never throws: if
- * the request fails, the date stays unknown.
+ * Adds the date of publication if the identity that was used did not return it. Makes one request
+ * as WEB, at most once per run. Its field mask keeps the response below a kilobyte. Never throws:
+ * if the request fails, the date stays unknown.
  */
 export async function addDate(run: Run, details: VideoDetails, route?: Route): Promise<VideoDetails> {
   if (details.publishedAt !== null || !run.setup.hasDates) return details
@@ -30,7 +33,7 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   const { clock, exits, masks, visitors, web, webOrigin: origin } = setup
   const { signal, videoId } = request
   const isSample = setup.isSample(videoId)
-  // Only with a mask, because the whole response would be a hundred times as large.
+  // Requires a field mask, because the whole response would be a hundred times as large.
   if (!web.hasFieldMask || masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample))
     return UNKNOWN_DATE
   const visitor = visitors.of(WAY, exit.name)
@@ -40,7 +43,7 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   const isAnswer = typeof answer !== "string" && answer.status === 200
   const isBlocked = typeof answer !== "string" && refusalByStatus(answer) === "blocked"
   if (isBlocked) visitors.drop(WAY, exit.name)
-  // Any failure counts as a block, so that a request that keeps failing soon rests.
+  // Any failure counts as a block, so that this request is paused soon if it keeps failing.
   if (!isSample) exits.health.record(WAY, exit.name, isAnswer ? "answered" : "blocked", true)
   return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
 }

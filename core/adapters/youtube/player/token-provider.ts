@@ -38,8 +38,8 @@ export function httpTokenProvider({ fetch, clock, origin }: TokenProviderOptions
 }
 
 /**
- * Adds a token to the URL of gated captions, as YouTube's player does. `client` is a name such as
- * WEB.
+ * Adds a token to the URL of captions that need one, as YouTube's player does. `client` is a name
+ * such as WEB.
  */
 export function withToken(baseUrl: string, token: string, client: string): string {
   const query = new URLSearchParams({ pot: token, potc: "1", c: client })

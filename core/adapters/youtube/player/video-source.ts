@@ -58,22 +58,24 @@ export type VideoSourceOptions = {
   report: (cause: unknown) => void
   /** Identities for youtubei.js. They should differ from `clients`, which are tried before. */
   youtubeiClients?: readonly YoutubeiClient[] | undefined
-  /**
-   * True for sample videos. Their responses are our own, so their blocks are not recorded for
-   * exits.
-   */
+  /** True for sample videos. Their responses are our own, so a block in them is not recorded. */
   isSample?: ((videoId: string) => boolean) | undefined
   /** Which strategies: all (default), all with the watch page first, or only the client API. */
   through?: "all" | "page_first" | "client" | undefined
-  /** Exits, shared with other sources. If set, they replace `fetch`. */
+  /**
+   * Exits (own address, proxies). Can be shared with other sources. If set, they replace `fetch`.
+   */
   exits?: ExitPool | undefined
-  /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
+  /**
+   * Decides which requests send a field mask. Can be shared with other sources. Default: a new
+   * policy.
+   */
   masks?: MaskPolicy | undefined
-  /** The visitors that identities use. Can be shared with other sources. Default: new visitors. */
+  /** The visitor IDs that identities send. Can be shared with other sources. Default: new ones. */
   visitors?: YoutubeVisitors | undefined
-  /** Creates tokens for gated captions. If undefined, gated captions count as blocked. */
+  /** Creates tokens for captions that need one. If undefined, those captions count as blocked. */
   tokens?: TokenProvider | undefined
-  /** The extraction service on another network, which is used if YouTube blocks all other ways. */
+  /** The extraction service on another network, which is used if YouTube blocks all strategies. */
   extractor?: ExtractorExit | undefined
   /** Receives each attempt and each call, except for sample videos. */
   observe?: Observe | undefined
@@ -165,9 +167,9 @@ function strategiesOf(options: VideoSourceOptions, set: IdentitySet, masks: Mask
 }
 
 /**
- * Tries all strategies to get the best track. If none gets it, tries gated captions with a token,
- * then other tracks that were found meanwhile, then the extraction service if YouTube blocked all
- * of these. Some of the time is reserved for these steps.
+ * Tries all strategies to get the best track. If none gets it, tries the captions that need a
+ * token, then other tracks that were found meanwhile, then the extraction service if YouTube
+ * blocked all of these. Some of the time is reserved for these steps.
  */
 async function extract(run: Run, request: ExtractRequest): Promise<Extracted | NotExtracted> {
   const standIns: Candidate[] = []

@@ -10,8 +10,8 @@ const MAX_BYTES = 4_000_000
 const CONSENT_COOKIE = "SOCS=CAE="
 
 /**
- * The public watch page: the last strategy for captions, which are often gated there, and the first
- * for descriptions. It has the date of publication.
+ * The public watch page: the last strategy for captions, which often need a token there, and the
+ * first for descriptions. The page has the date of publication.
  */
 export function watchPageStrategy({ userAgent }: Pick<Identity, "userAgent">): Strategy {
   return {

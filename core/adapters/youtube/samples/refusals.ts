@@ -1,4 +1,7 @@
-/** A `playabilityStatus` that refuses a video. `described` is true if it comes with details. */
+/**
+ * A `playabilityStatus` that refuses a video. `described` is true if the response also has the
+ * video's details.
+ */
 export type Refusal = { playabilityStatus: Record<string, unknown>; described: boolean }
 
 const run = (text: string) => ({ runs: [{ text }] })
@@ -10,7 +13,7 @@ const errorScreen = (reason: string, subreason?: string) => ({
   },
 })
 
-// Three different refusals have the status LOGIN_REQUIRED. Only their texts differ.
+// Three different refusals have the status LOGIN_REQUIRED. Their texts tell them apart.
 
 export const PRIVATE: Refusal = {
   playabilityStatus: {

@@ -15,7 +15,7 @@ export type Cookie = { name: string; seconds: number; purpose: CookiePurpose }
 /** What a cookie is for. The privacy notice has a text for each purpose. */
 type CookiePurpose = "session" | "device" | "visitor" | "google" | "notion"
 
-/** better-auth's own lifetime of the state of a sign-in with Google. It cannot be set. */
+/** better-auth's own lifetime of the state of a sign-in with Google. It cannot be configured. */
 const GOOGLE_STATE_SECONDS = 300
 
 /** Returns every cookie that this server may set, as it is configured. */

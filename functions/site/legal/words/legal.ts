@@ -1,11 +1,11 @@
 import type { PageLanguage } from "../../../../core/kernel/page-language.ts"
 
-/** What is around the texts, and what several of them say. */
+/** The words around the legal texts, and those that several texts share. */
 type LegalWords = {
   changed: (date: string) => string
   template: string
   credits: (count: number) => string
-  /** In place of the operator's settings that are not set. */
+  /** The placeholders for settings of the operator that are missing. */
   missing: Readonly<Record<"name" | "address" | "email" | "country", string>>
 }
 

@@ -139,7 +139,7 @@ export function getObject({ folder, request }: S3Call): S3Response {
   }
 }
 
-/** The headers that the address asks for in place of stored ones, as `response-content-type`. */
+/** The headers that the query requests in place of stored ones, as in `response-content-type`. */
 function askedHeaders(query: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries(
     STORED_HEADERS.flatMap((name) => {

@@ -27,7 +27,8 @@ const FIELDS =
   /^(key|policy|bucket|content-type|content-disposition|content-encoding|cache-control|success_action_status|x-amz-(algorithm|credential|date|signature|security-token|meta-.+|checksum-(crc32|sha256))|x-ignore-.+)$/
 
 /**
- * Checks the fields of a form against the policy among them. Throws S3Error.
+ * Checks the fields of a form against the policy among them. Returns the allowed size of the file.
+ * Throws S3Error.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export function checkPolicy(fields: Fields, bucket: string, nowMs: number): Range {

@@ -110,6 +110,7 @@ type EventRecord = {
 }
 
 /**
+ * Returns an event's record in S3's format.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
 function recordOf({ bucket, event, meta, sequencer, id, at }: EventRecord): object {

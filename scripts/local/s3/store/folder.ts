@@ -56,7 +56,7 @@ export const bucketPath = (folder: Folder, bucket: string, ...names: string[]): 
 /** Creates a bucket. Returns false if it already exists. */
 export function makeBucket(folder: Folder, bucket: string): boolean {
   if (existsSync(bucketPath(folder, bucket))) return false
-  // Built in a temporary folder and then renamed: a bucket folder that exists is complete.
+  // Built in a temporary folder and then renamed, so that an existing bucket folder is complete.
   const temporary = join(folder.root, "incoming", randomUUID())
   for (const name of ["objects", "blobs", "settings", "uploads", "events"]) {
     mkdirSync(join(temporary, name), { recursive: true })
@@ -87,7 +87,10 @@ export async function receive(folder: Folder, body: Body): Promise<Digest & { fi
   }
 }
 
-/** Creates the file first, so that the caller can remove it after any failure. */
+/**
+ * Writes bytes to a new file and flushes it. Creates the file first, so that the caller can remove
+ * it after any failure.
+ */
 export async function writeFlushed(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const handle = await open(file, "wx")
   await pipeline(bytes, handle.createWriteStream({ flush: true }))
@@ -100,7 +103,7 @@ export function writeJson(folder: Folder, file: string, value: unknown): void {
   renameSync(temporary, file)
 }
 
-/** Undefined if the file does not exist. */
+/** Reads a JSON file. Undefined if it does not exist. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"))

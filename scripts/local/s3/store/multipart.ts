@@ -44,7 +44,10 @@ export function beginUpload(
   return upload
 }
 
-/** Throws S3Error 404. Only a valid UUID may become part of a path. */
+/**
+ * Returns an upload in progress. Throws S3Error 404 if none has this key and ID. Only a valid UUID
+ * may become part of a path.
+ */
 export function requireUpload(folder: Folder, bucket: string, key: string, id: string): Upload {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   const upload = isUuid ? readUpload(folder, bucket, id) : undefined

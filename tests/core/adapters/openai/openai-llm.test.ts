@@ -173,7 +173,7 @@ function reasoned() {
   return { signal: controller.signal, abort: () => controller.abort(new Error("the caller hung up")) }
 }
 
-/** Lets one chunk pass. */
+/** A tap that lets one chunk pass. */
 function endless() {
   const tap = aTap()
   tap.give(1)

@@ -129,7 +129,10 @@ function answersOf({ folder, files }: MaskCase): { name: string; answer: unknown
     })
 }
 
-/** A mask hides renderers that no reader knows; every 50th request is unmasked and counts them. */
+/**
+ * Drops the unknown renderers of a reading, because a mask hides them. Every 50th request is
+ * unmasked and counts them.
+ */
 function withoutUnknown(reading: unknown): unknown {
   const { value, ...rest } = reading as { value?: { unknown?: unknown } }
   if (value?.unknown === undefined) return reading

@@ -9,7 +9,7 @@ import { LINES, SOURCE, TALK } from "./sources.ts"
 
 const LABEL = /^\*Automatic extract \(extractive\): .*without a language model\./
 const MOMENT = /\[(?:\d+:)?\d{2}:\d{2}\]/g
-/** Every sentence or line of a summary that comes from the transcript. */
+/** The text of a summary after its label. */
 const bodyOf = (summary: string) => summary.split("\n\n").slice(1).join("\n\n")
 
 /** Four hours of speech: 36,000 words in lines of ten, in a vocabulary of 3,000 words. */

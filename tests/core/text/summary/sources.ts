@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import type { Cue } from "../../../../core/captions/cue.ts"
 import { type Source, sourceOfCues } from "../../../../core/text/passage/source.ts"
 
-/** A short talk: a line every seven seconds from the fifth on, and one an hour later. */
+/** A short talk: a line every seven seconds from the fifth second on, and one an hour later. */
 export const LINES = [
   "Good morning, everyone. Today we build a raised bed",
   "out of larch boards. Larch doesn't rot as fast as pine.",

@@ -93,7 +93,7 @@ export async function answerOf(url: string, init: RequestInit = {}): Promise<str
   return [response.status, ...(code ? [code] : [])].join(" ")
 }
 
-/** Does the same for a path that must be sent exactly as spelled. */
+/** Like `answerOf`, for a path that must be sent exactly as spelled. */
 export function rawAnswerOf(endpoint: string, method: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { method, path }, (response) => {

@@ -93,15 +93,17 @@ function stackOf(cloud: Cloud, query: Query): Stack {
 }
 
 /**
- * The stack once its operation is over. Programs that wait for an operation ask once a second or
- * less often, and none takes that long here.
+ * Returns the stack once its operation is over. A program that waits for an operation polls once a
+ * second or less often, so an answer that waits is sooner than the next poll.
  */
 async function stillStack(cloud: Cloud, query: Query): Promise<Stack> {
   await find(cloud, query)?.operation
   return stackOf(cloud, query)
 }
 
-/** A stack takes an operation when the last one is over, and no update after a failed creation. */
+/**
+ * Throws if the stack's last operation is still running, or for an update after a failed creation.
+ */
 function settled(stack: Stack, verb: "updated" | "deleted"): Stack {
   const isOver = !stack.status.endsWith("_IN_PROGRESS") || stack.status === "REVIEW_IN_PROGRESS"
   if (!isOver || (stack.status === "ROLLBACK_COMPLETE" && verb === "updated"))

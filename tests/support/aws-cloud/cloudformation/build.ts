@@ -13,8 +13,8 @@ import { inOrder, type Template } from "./template.ts"
 type StackInput = Pick<Content, "template" | "parameters">
 
 /**
- * Brings a stack's resources to what a template says, in the order of their references. Throws
- * Refusal, with everything as it was before.
+ * Changes a stack's resources to match a template, each after those that it refers to. If one
+ * fails, undoes the changes and throws Refusal.
  */
 export async function build(
   cloud: Cloud,
@@ -137,7 +137,8 @@ function failIfTold({ account }: Cloud, { name }: Stack): void {
 }
 
 /**
- * Deletes what the new template lacks. A resource that cannot be deleted does not fail the update.
+ * Deletes the resources that the update removed or replaced. The update does not fail if one cannot
+ * be deleted.
  */
 async function removeOthers(
   cloud: Cloud,

@@ -3,8 +3,8 @@ import type { S3Client } from "@aws-sdk/client-s3"
 import type { Account } from "../account.ts"
 
 /**
- * Where CloudFormation works: the account, its buckets, its tables where there is an engine for
- * them, and how long a change of a stack takes.
+ * Where CloudFormation works: the account, its buckets, a DynamoDB engine for its tables, if the
+ * test has one, and a wait for the end of each stack change.
  */
 export type Cloud = {
   readonly account: Account

@@ -22,7 +22,7 @@ export const describeStack = ({ name, id, status, reason, tags, content }: Stack
   })),
 })
 
-/** Its resources, and those whose last operation failed. */
+/** The stack's resources, and those whose last operation failed. */
 export function describeResources({ name, id, content, events }: Stack): Answer[] {
   const last = new Map(events.map((event) => [event.resource, event]))
   const all = new Set([...(content?.resources.keys() ?? []), ...last.keys()])

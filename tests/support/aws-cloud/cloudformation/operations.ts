@@ -7,7 +7,9 @@ import { type Content, note, noteStack, type Stack } from "./stack.ts"
 
 type StackInput = Pick<Content, "template" | "parameters">
 
-/** Creates or updates a stack. Returns at once; the stack's status tells when it is done. */
+/**
+ * Creates or updates a stack. Returns at once; the stack's status shows when the operation is done.
+ */
 export function deploy(cloud: Cloud, stack: Stack, input: StackInput): void {
   const verb = stack.content ? "UPDATE" : "CREATE"
   start(stack, `${verb}_IN_PROGRESS`)
@@ -28,8 +30,8 @@ export function deploy(cloud: Cloud, stack: Stack, input: StackInput): void {
 }
 
 /**
- * Deletes a stack's resources, last first. A stack whose exports are in use keeps its status and
- * gets a reason: AWS does not call that a failure.
+ * Deletes a stack's resources, in the reverse order of their creation. A stack whose exports are in
+ * use keeps its status and gets a reason: AWS does not call that a failure.
  */
 export function destroy(cloud: Cloud, stack: Stack): void {
   const used = stack.content?.outputs.flatMap(({ exportName }) => {
@@ -52,7 +54,7 @@ export function destroy(cloud: Cloud, stack: Stack): void {
   })()
 }
 
-/** Deletes every resource that it can. Returns which ones could not be deleted. */
+/** Deletes every resource that it can. Returns a message that names the ones left over, if any. */
 async function removeAll(cloud: Cloud, stack: Stack): Promise<string | undefined> {
   const { content } = stack
   if (!content) return undefined

@@ -33,7 +33,10 @@ export function nameProperty(type: string): string | undefined {
   return candidates.find((name) => Object.hasOwn(schema.properties, name))
 }
 
-/** The single attribute by which `Ref` identifies a resource, if it is not its name. */
+/**
+ * The single attribute by which `Ref` identifies a resource, if `Ref` does not return the
+ * resource's name.
+ */
 export function identifyingAttribute(type: string): string | undefined {
   const schema = schemaOf(type)
   const [identifier, ...more] = schema?.primaryIdentifier ?? []

@@ -28,7 +28,7 @@ export type Content = {
   readonly parameters: Readonly<Record<string, string>>
   readonly resources: ReadonlyMap<string, StackResource>
   readonly outputs: readonly Output[]
-  /** Names of the exports of others that it uses. */
+  /** Exports of other stacks that this stack uses, by name. */
   readonly imports: ReadonlySet<string>
 }
 
@@ -38,9 +38,9 @@ export type Stack = {
   readonly tags: readonly Readonly<Record<string, string>>[]
   status: string
   reason: string | undefined
-  /** Resolves when its last operation is over. */
+  /** Resolves when the stack's last operation is over. */
   operation: Promise<void> | undefined
-  /** Undefined while it has only a change set. */
+  /** Undefined while the stack has only a change set. */
   content: Content | undefined
   readonly events: StackEvent[]
   readonly changeSets: Map<string, ChangeSet>

@@ -2,7 +2,8 @@ import type { Model } from "../history.ts"
 
 /**
  * A call with an idempotency key. `claim` is a call that failed: it has claimed the key for its
- * body, and has not run. A call whose outcome is unknown may be either, so it is both in a history.
+ * body, and has not run. A call whose outcome is unknown can be either kind, so a history records
+ * both.
  */
 export type KeyedInput = { kind: "call" | "claim"; key: string; body: string }
 /**
@@ -11,7 +12,10 @@ export type KeyedInput = { kind: "call" | "claim"; key: string; body: string }
  */
 export type KeyedOutput = { kind: "answered"; answer: string; isReplayed: boolean } | { kind: "mismatch" }
 
-/** `answer`: of the call that ran; undefined if no client has seen it. */
+/**
+ * What has happened to one key. `answer`: the answer of the call that ran; undefined if no client
+ * has seen it.
+ */
 type KeyState = { body?: string; hasRun: boolean; answer?: string | undefined }
 
 /** One idempotency key: one call runs, and each repeat gets the same answer. */

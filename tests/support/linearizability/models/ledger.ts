@@ -7,7 +7,8 @@ import type { Model } from "../history.ts"
  *
  * A successful call is a `hold` and a `read`, connected by `call`, or a `charge` if it showed no
  * balance. A failed call is a `hold` and a `release` of unknown outcome. A call without an answer
- * is the same, and a `mayKeep`. A hold of unknown outcome has no `call`.
+ * is also a `hold` and a `release` of unknown outcome, and a `mayKeep`. A hold of unknown outcome
+ * has no `call`.
  */
 export type LedgerInput =
   | { kind: "grant"; amount: number }
@@ -20,8 +21,9 @@ export type LedgerInput =
 export type LedgerOutput = number | "ok" | "insufficient"
 
 /**
- * `held`: how many holds of each amount await their end. `keepable`: how many of them may be
- * charged. `unread`: calls that were charged and have not shown their balance yet.
+ * The state of the account. `held`: how many holds of each amount await their end. `keepable`: how
+ * many of them may be charged. `unread`: calls that were charged and have not shown their balance
+ * yet.
  */
 type LedgerState = {
   balance: number

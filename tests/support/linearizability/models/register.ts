@@ -7,7 +7,7 @@ export type RegisterInput =
 /** What a read returned (null before the first write), or whether a comparison held. */
 export type RegisterOutput = number | null | boolean
 
-/** One register. It exists to compare the checker with those of others. */
+/** One register. It exists to compare our checker with the checkers of other projects. */
 export const registerModel: Model<number | null, RegisterInput, RegisterOutput> = {
   initial: null,
   step: (state, input, output) => {

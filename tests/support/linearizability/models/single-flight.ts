@@ -6,8 +6,8 @@ export type FlightInput = { video: string }
 export type FlightOutput = "paid" | "free"
 
 /**
- * One video: one call pays, and everybody after it gets the stored transcript. A call that failed
- * is one of unknown outcome, because it may have stored the transcript before.
+ * One video: one call pays, and every later call gets the stored transcript. A failed call counts
+ * as one of unknown outcome, because it may have stored the transcript before it failed.
  */
 export const singleFlightModel: Model<"absent" | "stored", FlightInput, FlightOutput> = {
   initial: "absent",

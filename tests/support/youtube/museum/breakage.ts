@@ -28,7 +28,7 @@ export type Breakage = {
   expected: Expected
   /** What `diagnose` says after five such calls; nothing if no request fails. */
   causes?: readonly string[]
-  /** What the schedule says of the stored counts, where they tell more than log lines. */
+  /** What the schedule says of the stored counts, where they say more than log lines. */
   counted?: readonly string[]
 }
 
@@ -48,7 +48,10 @@ export type Call =
   | { transcribe: string; language?: string }
   | { get: string; query: Readonly<Record<string, string>> }
 
-/** What callers get: of a list, all pages. A failure costs nothing, and its message says why. */
+/**
+ * What callers get. For a list, `body` is that of all pages together. A failure costs nothing, and
+ * its message says why.
+ */
 export type Expected =
   | { says: string; credits: number; body: Readonly<Record<string, unknown>> }
   | { says: string; status: number; code: string; message: RegExp }
@@ -71,7 +74,7 @@ export function playerOf(id: string): Json {
   return JSON.parse(syntheticAnswer({ ...request, videoId: videoOf(id) }, 600) ?? "{}")
 }
 
-/** Captions that other identities or pages still return. */
+/** The expected answer when other identities or pages still return captions. */
 export const delivered = (method: "captions" | "captions_page" = "captions"): Expected => ({
   says: "transcript",
   credits: 1,

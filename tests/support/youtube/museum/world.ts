@@ -17,7 +17,7 @@ export type Rule = {
   requestIncludes?: string
   /** Only requests of this version of a client. */
   version?: string
-  /** Only requests without it. */
+  /** Only requests that lack this. */
   without?: "visitor data" | "SOCS cookie"
   /** Instead of the usual answer. A value is sent as JSON. */
   answer?: Answer | object
@@ -46,7 +46,7 @@ function matches({ on, as, requestIncludes, version, without }: Rule, visit: Vis
   )
 }
 
-/** Clients send it in the context or in a header. */
+/** Clients send visitor data in the request's context or in a header. */
 function hasVisitorData({ headers, body }: Visit): boolean {
   return body.includes('"visitorData"') || headers["x-goog-visitor-id"] !== undefined
 }

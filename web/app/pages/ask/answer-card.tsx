@@ -12,8 +12,8 @@ import type { Answer, AnsweredQuestion } from "./use-ask.ts"
 type Citation = Answer["citations"][number]
 
 /**
- * An answer with its sources. `[1]` in the text links to the first source. An answer of quotations
- * has no text of its own, so only the sources are shown.
+ * An answer with its sources. `[1]` in the text links to the first source. If the answer consists
+ * of quotations, its text would only repeat the sources, so only the sources are shown.
  */
 export function AnswerCard({ answered: { text, channel, answer } }: { answered: AnsweredQuestion }) {
   const t = useWords("ask")
@@ -84,7 +84,7 @@ function Source({ number, citation }: { number: number; citation: Citation }) {
   )
 }
 
-/** True if the service wrote nothing but quotations. Its text then repeats the sources. */
+/** True if the answer is only quotations. The answer's text then repeats the sources. */
 const areOnlyQuotations = ({ engine, citations }: Answer): boolean =>
   engine === "extractive" && citations.length > 0
 

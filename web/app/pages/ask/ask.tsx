@@ -140,8 +140,8 @@ function Form({ text, setText, channel, setChannel, channels, asked, onAsk }: Fo
 type ExamplesProps = { titles: readonly string[]; onChoose: (question: string) => void }
 
 /**
- * Sample questions about the newest videos. Their words are searched in the history, so they
- * contain the titles.
+ * Sample questions about the newest videos. Each contains the title of its video, because the
+ * service searches the history for the words of a question.
  */
 function Examples({ titles, onChoose }: ExamplesProps) {
   const t = useWords("ask")

@@ -5,13 +5,13 @@ import type { BatchSource } from "./batch-source.ts"
 /** The service's limit of videos per batch. */
 const VIDEOS_MAX = 5000
 
-/** The request's body. `max_videos` limits a playlist or channel. */
+/** The body of the request for a batch. `max_videos` limits the videos of a playlist or channel. */
 export type Wanted = BatchSource & { max_videos?: number }
 
-/** The price of a batch in credits. With a playlist or channel, `videos` are the most it is for. */
+/** The price of a batch in credits. `videos`: the most videos of a playlist or channel. */
 export type Quote = { min: number; max: number; videos?: number }
 
-/** Returns what the field has, or what it may have. */
+/** Returns the hint below the field for links: what it contains, or what can be pasted. */
 export function hintOf(t: Translate<"batches">, source: BatchSource | undefined): string {
   if (!source) return t("hint")
   if ("urls" in source) return t("hint.videos", { count: source.urls.length })
@@ -25,13 +25,13 @@ export function problemOf(t: Translate<"batches">, source: BatchSource, most: nu
   return isMany || isWrong ? t("problem.count", { max: VIDEOS_MAX }) : undefined
 }
 
-/** Returns the first credit limit: what the balance can pay, but at least the quote's minimum. */
+/** Returns the suggested credit limit: what the balance can pay, but at least the minimum. */
 export const presetLimit = ({ min, max }: Quote, balance: number | undefined): number =>
   Math.max(min, Math.min(max, balance ?? max))
 
 /**
- * Returns the message for a balance that may not pay the whole batch. Undefined if it does.
- * `isPreset`: the limit is still `presetLimit`.
+ * Returns the key of the message for a balance that may not pay the whole batch. Undefined if the
+ * balance is enough. `isPreset`: the limit is still `presetLimit`.
  */
 export function shortOf({ min, max }: Quote, balance: number, isPreset: boolean) {
   if (balance >= max) return undefined

@@ -7,8 +7,8 @@ import { queryClient } from "../../state/query-client.ts"
 type Playlist = Schemas["PlaylistAnswer"]
 
 /**
- * Returns a function that gives what this browser knows of a video without a call for it: its title
- * from the history, the queue or a playlist that was opened, and whether it is in the history.
+ * Returns a function that looks a video up without a request for it: its title from the history,
+ * the queue or a playlist that was loaded before, and whether it is in the history.
  */
 export function useKnownVideos(): (videoId: string) => { title: string | undefined; isOwn: boolean } {
   const { data: own } = useQuery(ownVideosQuery)

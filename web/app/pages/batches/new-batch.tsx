@@ -13,8 +13,8 @@ import { useMaxVideos } from "./use-max-videos.ts"
 type Props = { text: string; onText: (text: string) => void }
 
 /**
- * The forms for a new batch: one for the links, which asks for the price, then one that starts it
- * within a limit.
+ * The forms for a new batch: one for the links, which requests the price, then one that starts the
+ * batch with a credit limit.
  */
 export function NewBatch({ text, onText }: Props) {
   const t = useWords("batches")
@@ -30,7 +30,7 @@ export function NewBatch({ text, onText }: Props) {
   const price = useMutation({
     mutationFn: async (asked: BatchSource) => {
       const body: Wanted = "urls" in asked ? asked : { ...asked, max_videos: await listed.load() }
-      // The API types describe the response without `dry_run`, so this one is cast.
+      // The API types describe only the response to a request without `dry_run`, hence the cast.
       const answer: unknown = await answerOf(api.POST("/api/batches", { body: { ...body, dry_run: true } }))
       return { quote: answer as Quote, name: JSON.stringify(body) }
     },

@@ -23,7 +23,7 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
   const call = useRef({ most: "", key: "" })
   const start = useMutation({
     mutationFn: () => {
-      // With another limit it is another call, which needs a new key.
+      // A request with a changed limit needs a new Idempotency-Key.
       if (call.current.most !== most) call.current = { most, key: crypto.randomUUID() }
       return answerOf(
         api.POST("/api/batches", {
@@ -42,7 +42,8 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isEnough || start.isPending) return
-    // Another try has the same limit, even if the balance has changed, and so the same key.
+    // Fixes the limit, so that a retry sends the same limit and the same Idempotency-Key even if
+    // the balance, and with it the suggested limit, has changed.
     setTyped(most)
     start.mutate()
   }
@@ -74,7 +75,8 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
             autoFocus
             value={most}
             onChange={(event) => setTyped(event.target.value)}
-            // Enter that is still held from asking for the price must not start the batch.
+            // The user may still hold the Enter key that requested the price. That must not start
+            // the batch.
             onKeyDown={(event) => {
               if (event.key === "Enter" && event.repeat) event.preventDefault()
             }}

@@ -14,9 +14,10 @@ const defaultOf = (playlist: Schemas["PlaylistAnswer"] | undefined): number =>
 
 /**
  * Returns the most videos of a playlist or channel to transcribe, as text, and a function that
- * changes it. `load` reads how many videos a playlist has, which is free, and returns the number
- * that the text then is. It throws if the playlist does not exist. After any other failure, a batch
- * may still be able to read it.
+ * changes it. `load` returns the number: the one typed, or the default for the playlist's length,
+ * which it requests for free. `load` throws if a retry of that request can't succeed, for example
+ * because the playlist does not exist. After any other failure it returns the general default,
+ * because the batch may still be able to read the playlist.
  */
 export function useMaxVideos(source: BatchSource | undefined) {
   const name = JSON.stringify(source)

@@ -15,8 +15,8 @@ import { type BatchVideo, readVideos } from "./batch.ts"
 const SHOWN = 50
 
 /**
- * The videos of a batch that have ended, in its order. `ended` is how many there are; the list is
- * requested again when it changes.
+ * The videos of a batch that have ended, in the batch's order. `ended`: how many have ended. The
+ * list is requested again when this number changes.
  */
 export function Videos({ batchId, ended }: { batchId: string; ended: number }) {
   const t = useWords("batches")

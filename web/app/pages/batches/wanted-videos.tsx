@@ -9,7 +9,7 @@ import { playlistQuery } from "../../listing/playlist-query.ts"
 import type { Wanted } from "./batch-order.ts"
 import { useKnownVideos } from "./known-videos.ts"
 
-/** How many videos are shown by picture. The rest is a number. */
+/** How many videos are shown with a picture. The others are only counted. */
 const SHOWN = 5
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   most: number | undefined
 }
 
-/** Shows which videos a batch is for, before it is paid. Asks only for what is free. */
+/** Shows which videos a batch is for, before the user pays. Makes only requests that are free. */
 export function WantedVideos({ wanted, most = 0 }: Props) {
   if ("urls" in wanted) return <VideoRows videoIds={wanted.urls} count={wanted.urls.length} />
   if ("playlist" in wanted) return <Playlist id={wanted.playlist} most={most} />

@@ -11,8 +11,8 @@ const POLL_MS = 1500
 const POLLS_MAX = 40
 
 /**
- * Tells a user who returns from a checkout when the credits arrive: in seconds, or in days for slow
- * payment methods.
+ * Shows a user who returns from a checkout whether the credits have arrived. Stops polling after
+ * about a minute, because slow payment methods take days.
  */
 export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords("billing")

@@ -13,7 +13,7 @@ import {
 } from "./billing-queries.ts"
 import { rateOf } from "./plans.ts"
 
-/** The balance, which leads to its entries. */
+/** Renders the balance as a link to the page with its entries. */
 const link = (balance: string) => (
   <PageLink page="usage" className="text-accent underline underline-offset-3">
     {balance}

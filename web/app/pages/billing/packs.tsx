@@ -11,7 +11,7 @@ import { useCheckout } from "./use-checkout.ts"
 import { useChosenFocus } from "./use-chosen-focus.ts"
 
 /**
- * The credit packs, which are paid once. The URL may name the one that was chosen before the
+ * The credit packs, which are paid once. The URL may name the pack that the user chose before the
  * sign-in.
  */
 export function Packs({ prices }: { prices: readonly Price[] | undefined }) {

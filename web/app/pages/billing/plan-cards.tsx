@@ -113,11 +113,11 @@ function Intervals({ intervals, interval, onGo }: IntervalsProps) {
   )
 }
 
-/** "a month", beside the amount. */
+/** Renders the interval, such as "a month", in small text after the amount. */
 const unit = (text: string) => (
   <span className="text-sm font-normal text-muted [letter-spacing:0]">{text}</span>
 )
-/** The same in a line of small text. */
+/** Leaves the interval as it is, in a line that is small text already. */
 const plain = (text: string) => text
 
 type CardProps = {

@@ -61,14 +61,14 @@ export function doneOf(
 }
 
 /**
- * True if the account can subscribe or switch to a plan: if it is not the one of the next period.
+ * True if the account can subscribe or switch to a plan: any plan but that of its next period.
  */
 export const isTakable = ({ id }: Price, current: Subscription | undefined): boolean =>
   current === undefined || id !== (current.next_price_id ?? current.price_id)
 
 /**
- * Returns the key of the message why the plan can't be changed now and what to do first. Undefined
- * if it can.
+ * Returns the key of the message that says why the plan can't be changed now and what to do first.
+ * Undefined if the plan can be changed.
  */
 export function hindranceOf(subscription: Subscription) {
   if (subscription.status === "past_due") return "hindrance.pastDue" as const
@@ -85,11 +85,12 @@ export function offersOf(prices: readonly Price[], interval: string) {
   }
 }
 
-/** How many credits prices are compared by. One alone costs less than a minor unit. */
+/** Prices are shown per 100 credits. A single credit costs less than a minor unit (a cent). */
 export const COMPARED_CREDITS = 100
 
 /**
- * Returns the price of that many credits, in minor units. Undefined for a price without credits.
+ * Returns what COMPARED_CREDITS credits cost at a price, in minor units. Undefined for a price
+ * without credits.
  */
 export const comparedAmount = ({ unit_amount, credits }: Price): number | undefined =>
   credits ? ((unit_amount ?? 0) / credits) * COMPARED_CREDITS : undefined

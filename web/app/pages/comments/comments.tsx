@@ -67,7 +67,7 @@ export function Page() {
   )
 }
 
-/** The video that the comments are about, as the way back to its transcript. */
+/** The video that the comments are about, as a link to its transcript. */
 function Video({ video, row: { id, video_title: title, duration_seconds } }: { video: string; row: Row }) {
   return (
     <PageLink

@@ -16,7 +16,7 @@ export type Downloaded = {
 /**
  * Packs transcripts into one ZIP file. Transcripts without text, or without the timestamps that the
  * format needs, are listed in `missing` and MISSING.txt. Calls `onDone` with the count so far.
- * Throws if a request fails.
+ * Throws if a request fails or `signal` aborts.
  */
 export async function zipTranscripts(
   rows: readonly Pick<Row, "id" | "video_title">[],

@@ -40,7 +40,7 @@ export function Page() {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <>
-          {/* The room of the filters and of the bar above the list. */}
+          {/* Keeps the space of the filters and of the bar above the list. */}
           <div className="h-24" />
           <SkeletonRows rows={8} className="h-21" />
         </>

@@ -38,8 +38,8 @@ function wordsOf(row: Row): string {
 }
 
 /**
- * Returns the rows whose title or channel name contains every word, from the exact channel, with
- * the tag and between the local dates.
+ * Returns the rows that match every part of a filter. Each word of `keyword` must be in the title
+ * or the channel name. `from` and `to` are days in local time, both included.
  */
 export function filterRows(
   rows: readonly Row[],

@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the IDs of the hidden rows. They reappear on Undo, and if the service refuses to delete
- * them.
+ * Returns the IDs of the rows that are hidden because they wait for their deletion. Rows reappear
+ * on Undo, and if the service refuses to delete them.
  */
 export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
 
@@ -64,7 +64,7 @@ export function useDeleteRows(): (rows: readonly Row[]) => void {
   }
 }
 
-/** Deletes the rows of an entry, unless it was undone. Returns why rows could not be deleted. */
+/** Deletes the rows of an entry, unless the user pressed Undo. Returns the errors. */
 async function deleteWaiting(entry: Waiting): Promise<readonly unknown[]> {
   if (!waiting.delete(entry)) return []
   const left = [...entry.ids]

@@ -20,8 +20,8 @@ export function Connect({ lapsed }: { lapsed: string | null }) {
   const client = useQueryClient()
   const done = t("connect.done")
   useEffect(() => {
-    // The page that Notion returns to sends its outcome to all our pages, because the popup may
-    // have lost `opener`.
+    // After consent, the popup opens our own page, which broadcasts the outcome to all our pages.
+    // It can't rely on `opener`, which the popup may have lost.
     const channel = new BroadcastChannel("notes")
     channel.addEventListener("message", ({ data }: MessageEvent<ConnectMessage>) => {
       if (data.type !== "notes") return

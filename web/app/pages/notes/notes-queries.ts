@@ -22,8 +22,8 @@ export const exportsQuery = queryOptions({
 })
 
 /**
- * Returns an icon that is an emoji. Undefined for a URL, because images of other sites are not
- * shown.
+ * Returns an icon if it is an emoji. Undefined for the URL of an image, because we don't show
+ * images of other sites.
  */
 export const emojiOf = (icon: string | null): string | undefined =>
   icon === null || icon.includes("/") ? undefined : icon

@@ -56,8 +56,9 @@ export function Page() {
 }
 
 /**
- * "3 of 5 videos, 0:52:11 in all. 2 are private or deleted." Or: "200 of 340 videos; the list goes
- * on after these." The service leaves out private and deleted videos, but counts them.
+ * Returns a text such as "3 of 5 videos, 0:52:11 in all. 2 are private or deleted." or "200 of 340
+ * videos; the list goes on after these." The service does not list private and deleted videos, but
+ * includes them in `total`.
  */
 function factsText(t: Translate<"playlist">, playlist: Playlist): string {
   const { videos, total, truncated } = playlist

@@ -2,8 +2,8 @@ import { Select } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 
 /**
- * The filters of a search, which are query parameters of the URL beside `q`: their options, and the
- * messages that name them.
+ * The filters of a search, which are query parameters of the URL like `q`. Maps each option of a
+ * filter to the key of the message that names the option.
  */
 const CHOICES = {
   type: { "": "type.videos", channel: "type.channels" },

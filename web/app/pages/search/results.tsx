@@ -35,7 +35,7 @@ export function Results({ query, act }: { query: SearchQuery; act: object | unde
       answerOf(api.GET("/api/search", { params: { query: queryOf(query, token) }, signal })),
     act,
   })
-  // The page's own button says the price and starts the search.
+  // The page's own button shows the price and starts the search.
   if (list.isWaiting) return <p className="text-muted">{t("waiting")}</p>
   const found = pages?.flatMap(({ results }) => results) ?? []
   const videos = found.filter((result): result is Video => "video_id" in result)

@@ -21,8 +21,8 @@ const sessionsQuery = queryOptions({
 })
 
 /**
- * The account's sessions and connected agents. Users can end each of them here, except this
- * session.
+ * The account's sessions and connected agents. Users can end each of them. Ending this browser's
+ * session signs out here.
  */
 export function Sessions() {
   const t = useWords("settings")

@@ -16,7 +16,7 @@ import { PlaylistPicker } from "./playlist-picker.tsx"
 
 type Video = Extract<Pasted, { kind: "video" }>
 
-/** How many parts of the text that were not recognized are named. */
+/** The hint quotes at most this many unrecognized parts of the text. */
 const UNKNOWN_SHOWN = 3
 
 /** One field for all links. Videos are queued at once; a playlist is first shown to choose from. */
@@ -25,7 +25,7 @@ export function PasteForm() {
   const { data: session } = useQuery(sessionQuery)
   const name = `draft:${session?.user.id}`
   const field = useRef<HTMLTextAreaElement>(null)
-  // `autoFocus` would compute the layout of the page in the task that renders it.
+  // Focusing computes the layout. `autoFocus` would do that in the task that renders the page.
   useEffect(() => field.current?.focus(), [])
   const [text, setText] = useState(() => (recall(name) as string | undefined) ?? "")
   const write = (next: string) => {
@@ -111,7 +111,7 @@ export function PasteForm() {
   )
 }
 
-/** The button, with the price of the videos. A playlist has none before its videos are chosen. */
+/** The button, with the price of the videos. A playlist has no price before videos are chosen. */
 function Submit({ videos, lists, channels }: { videos: number; lists: number; channels: number }) {
   const t = useWords("transcribe")
   const title = () => {
@@ -129,7 +129,7 @@ function channelOf(text: string): string | undefined {
   return lead?.page === "channel" ? lead.id : undefined
 }
 
-/** Channels are not queued: their pages have their videos to choose from. */
+/** Links to the pages of pasted channels, where users choose videos. Channels can't be queued. */
 function Channels({ ids }: { ids: readonly string[] }) {
   const t = useWords("transcribe")
   return ids.map((id) => (
@@ -171,7 +171,7 @@ function Price({ count, lists }: { count: number; lists: number }) {
       </p>
     )
   }
-  // Most videos cost 1 credit, so one for each is enough not to warn.
+  // Most videos cost 1 credit, so a balance of 1 credit per video causes no warning.
   if (balance < count) return <ShortOfCredits credits={count} className="text-sm text-muted" />
   return (
     <p className="text-sm text-muted" role="status">

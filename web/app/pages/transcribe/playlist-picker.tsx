@@ -119,7 +119,7 @@ function countText(t: Translate<"transcribe">, n: number, { total, truncated }: 
 
 type RowProps = { video: Video; isChosen: boolean; onToggle: (id: string) => void }
 
-/** Memoized, because of up to 200 rows only one changes at a time. */
+/** Memoized, because only one of up to 200 rows changes at a time. */
 const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
   const t = useWords("transcribe")
   const app = useWords("app")

@@ -152,7 +152,7 @@ const ICONS = {
   failed: { Icon: CircleAlert, className: "text-bad" },
 } as const
 
-/** Memoized, because of up to 200 rows only one changes at a time. */
+/** Memoized, because only one of up to 200 rows changes at a time. */
 const Row = memo(function Row({ item }: { item: Item }) {
   const t = useWords("transcribe")
   const app = useWords("app")
@@ -214,7 +214,7 @@ const Row = memo(function Row({ item }: { item: Item }) {
   )
 })
 
-/** What a video waits for, why it failed, or what it cost. */
+/** Says whether a video is waiting or running, why it failed, or what it cost. */
 function Note({ item: { state, result, failure } }: { item: Item }) {
   const t = useWords("transcribe")
   const creditsText = useCreditsText()

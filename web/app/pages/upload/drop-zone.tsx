@@ -5,9 +5,9 @@ import { useWords } from "../../../words/use-words.tsx"
 import { useWindowDrop } from "./use-window-drop.ts"
 
 /**
- * Accepts files that the user chooses with its button, or drops anywhere in the window: the browser
- * would open a file that misses the zone, and leave the page. `isSmall` leaves room for files that
- * were chosen.
+ * Accepts files that the user chooses with its button, or drops anywhere in the window. If only the
+ * zone accepted drops, the browser would leave the page to open a file that misses the zone.
+ * `isSmall` leaves space for the list of chosen files.
  */
 export function DropZone({
   onFiles,

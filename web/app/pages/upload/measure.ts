@@ -1,6 +1,6 @@
 const WAIT_MS = 8000
 
-/** Returns the length of an audio file in seconds. Undefined if the browser can't read it. */
+/** Returns a media file's length in seconds. Undefined if the browser can't read it in WAIT_MS. */
 export function measureSeconds(file: File): Promise<number | undefined> {
   return new Promise((resolve) => {
     const url = URL.createObjectURL(file)

@@ -21,8 +21,8 @@ import { useEntries } from "./use-entries.ts"
 type Props = { range: Range; onReceipt: (operationId: string) => void }
 
 /**
- * What moved the balance, newest first: a row per call, with its refund, and a row per grant or
- * purchase. Pressing a call opens its receipt.
+ * The changes of the balance, newest first: a row per call, in which its refund is included, and a
+ * row per grant or purchase. Pressing a call opens its receipt.
  */
 export function Activity({ range, onReceipt }: Props) {
   const t = useWords("usage")
@@ -30,7 +30,7 @@ export function Activity({ range, onReceipt }: Props) {
   const asked = Math.max(0, (Number.parseInt(word, 10) || 1) - 1)
   const { entries, isReady, isWhole, error, refetch } = useEntries(
     range,
-    // One row more, which says that there is another page.
+    // Reads one row more than the page shows, to find out whether there is a next page.
     (read) => foldCalls(read).length > (asked + 1) * PAGE_ROWS,
   )
   const rows = entries && foldCalls(entries)
@@ -117,8 +117,8 @@ function What({ row, onReceipt }: { row: Row } & Pick<Props, "onReceipt">) {
 }
 
 /**
- * The service's description, which is English. In place of the video's ID, it has the title, or the
- * video's address if the history has no title.
+ * The service's description of a row, in English. Replaces the video's ID by the video's title, or
+ * by its address if the row has no title.
  */
 function Description({ row: { description, video_id: id, video_title: title } }: { row: Row }) {
   const at = id === null ? -1 : description.indexOf(id)

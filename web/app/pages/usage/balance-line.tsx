@@ -40,7 +40,7 @@ export function BalanceLine({ range }: { range: Range }) {
   )
 }
 
-/** The chart, or words if fewer than two days are known, which make no line. */
+/** The chart. With fewer than two known days, which make no line, shows a text instead. */
 function Line({ points }: { points: readonly Point[] }) {
   const t = useWords("usage")
   const creditsText = useCreditsText()

@@ -11,8 +11,8 @@ export type Stack = { date: string; amounts: readonly number[] }
 export type Bars = { kinds: readonly { kind: string; total: number }[]; days: readonly Stack[] }
 
 /**
- * The most kinds shown separately, so that their shades can be told apart. The others are summed up
- * as REST.
+ * With more than KINDS_MAX + 1 kinds, only the KINDS_MAX most expensive ones are shown separately,
+ * so that their shades can be told apart. The others are summed up as REST.
  */
 const KINDS_MAX = 4
 export const REST = "rest"
@@ -43,7 +43,7 @@ export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** A new kind of work does not compile without a label in the catalogue. */
+/** The kinds that have a label. A kind without a label in the catalogue is a compile error. */
 const KINDS = [...OPERATION_KINDS, "call", "unknown", "other", REST] as const
 
 /** Returns the label of a kind of work. */

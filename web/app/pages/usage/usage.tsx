@@ -45,7 +45,7 @@ export function Page() {
   )
 }
 
-/** "credits", beside the number. */
+/** Renders the word "credits" smaller than the number. */
 const unit = (text: string) => <span className="text-xl">{text}</span>
 
 function Balance() {

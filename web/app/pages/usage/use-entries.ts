@@ -6,8 +6,8 @@ import { entriesOf, entriesQuery } from "./usage-queries.ts"
 
 /**
  * Reads a range's ledger entries, newest first, until `isEnough` or all are read; then `isReady` is
- * true. `isWhole` is true if there are no more. All components share what one of them has read.
- * While another range is read, `entries` are those of the last one.
+ * true. `isWhole` is true if there are no more. All components share the entries that have been
+ * read. While a new range is read, `entries` are still those of the range before.
  */
 export function useEntries(range: Range, isEnough: (entries: readonly Entry[]) => boolean) {
   const { data, error, refetch, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } =

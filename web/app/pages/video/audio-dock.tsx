@@ -19,7 +19,7 @@ type Props = {
   reading: Reading
   /** The time in the URL, in seconds, where the player starts. */
   startAt: number | null
-  /** Set if the transcript is shown and does not follow the player. Makes it follow again. */
+  /** Makes the transcript follow the player again. Set if it is shown and does not follow. */
   onFollow: (() => void) | undefined
 }
 

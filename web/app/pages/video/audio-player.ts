@@ -4,7 +4,7 @@ import type { ElementPlayer, PlayerState } from "./player.ts"
 export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
   let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
   let audio: HTMLAudioElement | null = null
-  // True if the user wants it to play, even while the element has no URL that works.
+  // True if the user wants the audio to play, even while the element has no URL that works.
   let isWanted = false
   const listeners = new Set<() => void>()
   const change = (changed: Partial<PlayerState>) => {

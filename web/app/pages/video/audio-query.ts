@@ -6,7 +6,10 @@ import type { Transcription } from "../../../transcript/load.ts"
 
 export type Audio = Schemas["GetAudioAnswer"]
 
-/** A worker stores the audio seconds after the transcript can be read. */
+/**
+ * How long after the transcript's creation the audio is requested again if there is none. A worker
+ * stores it some seconds after the transcript can be read.
+ */
 const STORED_MS = 2 * 60_000
 const AGAIN_MS = 5000
 
@@ -23,7 +26,8 @@ export const audioQuery = ({ id, created_at }: Pick<Transcription, "id" | "creat
           throw cause
         },
       ),
-    // A new address interrupts the audio, so the player asks for one only when it needs it.
+    // A new URL interrupts playback, so known audio is requested again only by the player, when
+    // its URL no longer works.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) =>
       state.data === null && Date.now() - Date.parse(created_at) < STORED_MS ? AGAIN_MS : false,

@@ -14,8 +14,8 @@ type Props = {
   onGo: (hit: number) => void
   player: Player
   /**
-   * Set if the transcript could follow the player but does not. Makes it follow again. In short
-   * windows, the player's bar has this button, because the search scrolls away.
+   * Makes the transcript follow the player again. Set if it could follow but does not. In short
+   * windows, the player's bar has this button instead, because the search scrolls away.
    */
   onFollow: (() => void) | undefined
 }

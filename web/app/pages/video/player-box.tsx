@@ -20,8 +20,8 @@ type Props = {
 export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall }: Props) {
   const t = useWords("video")
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
-  // With the color scheme of its own page, which is light, the frame is transparent until that page
-  // loads. With the dark one, it would be white.
+  // The embedded page has the light color scheme. A frame with the same scheme is transparent until
+  // that page loads. A frame with the dark scheme would be white.
   const names = "size-full overflow-hidden bg-night scheme-light"
   if (openAt !== null) {
     return (

@@ -18,7 +18,7 @@ type Props = {
   reading: Reading
   /** The time in the URL, in seconds, where the player starts. */
   startAt: number | null
-  /** Set if the transcript is shown and does not follow the player. Makes it follow again. */
+  /** Makes the transcript follow the player again. Set if it is shown and does not follow. */
   onFollow: (() => void) | undefined
 }
 
@@ -29,7 +29,7 @@ const ROOMS = {
   top: "-mx-4 aspect-[16/9] sm:-mx-6",
   bar: "-mx-4 aspect-[16/9] sm:-mx-6 short:aspect-auto short:h-16",
 } as const
-/** Places of a player that stays visible while the page scrolls: in the corner, or as a bar. */
+/** Styles of a player that stays visible while the page scrolls: in the corner, or as a bar. */
 export const CORNER = "fixed end-4 bottom-4 z-20 rounded-box shadow-float [body:has([data-tray])_&]:bottom-28"
 export const PINNED = "fixed inset-x-0 top-14 z-20 short:top-0 md:start-[4.75rem]"
 const DOCKS = {
@@ -52,8 +52,8 @@ const STRIPS = {
 } as const
 
 /**
- * Places the player where the window has space. Always the same element, so that it keeps playing
- * when it moves.
+ * Places the player where the window has space. The player is the same element in all modes, so
+ * that it keeps playing when the mode changes.
  */
 export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
     ArrowLeft: () => player.skip(-SKIP_SECONDS),
     ArrowRight: () => player.skip(SKIP_SECONDS),
   })
-  // Across the top, the player has its own controls, and the bar needs its height.
+  // Across the top, the embedded player shows its own controls and fills the reserved height.
   const hasStrip = reading.hasTimes && mode !== "top"
   return (
     <div ref={place} className={ROOMS[mode]}>
@@ -87,7 +87,8 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
             isSmall={mode === "corner" || mode === "bar"}
           />
         </div>
-        {/* Small, the frame's own controls are hard to press. Closed, all of it is a button. */}
+        {/* The controls of a small embedded player are hard to press. Before the player is opened,
+            all of PlayerBox is a button. */}
         {isOpen && mode === "bar" && <PlayButton player={player} what="video" onToggle={toggle} />}
         {hasStrip && <Strip player={player} row={row} reading={reading} mode={mode} onFollow={onFollow} />}
       </div>
@@ -101,8 +102,8 @@ type StripProps = Pick<Props, "row" | "reading" | "onFollow"> & {
 }
 
 /**
- * The waveform as a progress bar. As a bar, it also shows the title and, in short windows, the
- * button that returns to the spoken line.
+ * The waveform as a progress bar, and the time. In mode `bar`, also shows the title and, in short
+ * windows, the button that returns to the spoken line.
  */
 export function Strip({ player, row, reading: { cues, chapters }, mode, onFollow }: StripProps) {
   const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)

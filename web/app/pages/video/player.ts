@@ -101,8 +101,8 @@ export function readMessage(data: unknown): Partial<PlayerState> | undefined {
 }
 
 /**
- * Returns the player's URL. It sets no cookies before it plays, and at the end suggests only videos
- * of the same channel.
+ * Returns the player's URL. The player sets no cookies before it plays, and at the end suggests
+ * only videos of the same channel.
  */
 export function playerAddress(videoId: string, openAt: number, origin: string): string {
   const asked = new URLSearchParams({

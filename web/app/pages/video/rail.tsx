@@ -5,7 +5,7 @@ const LINES_MAX = 200
 
 type Props = { hits: readonly Hit[]; cues: number; onGo: (hit: number) => void }
 
-/** Marks the positions of the hits in the transcript. Pressing it goes to the nearest hit. */
+/** Marks the positions of the hits in the transcript. Pressing the rail goes to the nearest hit. */
 export function Rail({ hits, cues, onGo }: Props) {
   const places = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * LINES_MAX)))
   const go = (share: number) => {

@@ -131,7 +131,7 @@ export function Reader({ row }: { row: Transcription }) {
               onChange={(id) => {
                 leaveTab()
                 setTab(id, { replace: true, resetScroll: false })
-                // While it plays, the transcript goes on from the spoken line.
+                // During playback, the transcript then scrolls to the spoken line.
                 setFollowing(true)
               }}
             />
@@ -152,12 +152,12 @@ export function Reader({ row }: { row: Transcription }) {
 }
 
 /**
- * On narrow windows, the tabs stay below the header, and below the player's bar where it is pinned.
- * Short windows have no room for them.
+ * On narrow windows, the tabs stay visible below the header, and below the player's bar where that
+ * is pinned. In short windows they scroll away, because there is no space for them.
  */
 const STUCK =
   "sticky top-14 z-10 bg-paper max-md:[body:has([data-dock])_&]:top-30 short:static short:max-md:static"
-/** Where the tabs' content starts when it is scrolled to. */
+/** Keeps the tabs clear of the bars at the top when they are scrolled into view. */
 const TABS = "scroll-mt-14 max-md:scroll-mt-30 short:scroll-mt-0"
 
 /** The side column: the player on top, then the video's details. */

@@ -10,7 +10,7 @@ const PAGE_SECONDS = 30
 
 type Props = {
   cues: readonly Cue[]
-  /** Marked on the bar where they start. The bar names the one under the pointer. */
+  /** Marked on the bar where they start. The bar names the chapter under the pointer. */
   chapters: readonly Chapter[]
   /** The length of the video, in seconds. */
   duration: number

@@ -16,8 +16,8 @@ const PROMPT_MAX = 4000
 type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number) => void }
 
 /**
- * A summary of the chosen kind. It is shown while it is generated, and stored with the video. The
- * form for another one is below it.
+ * A summary of the chosen kind. It is shown while it is generated, and stored with the video. Once
+ * it is complete, the form for another summary is below it.
  */
 export function SummaryTab({ summary, onSeek }: Props) {
   const t = useWords("video")

@@ -38,7 +38,7 @@ type Props = {
    * once.
    */
   arrived: RefObject<number | null>
-  /** True until the user scrolls. */
+  /** True while the transcript follows the player: until the user scrolls or searches. */
   isFollowing: boolean
   setFollowing: (isFollowing: boolean) => void
 }

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useState } from "react"
 import { MIDDLE, SHORT, useMedia, WIDE } from "./use-media.ts"
 
 /**
- * Where the player is: on top of the side column, small in the corner, across the top, or in a bar
- * of 64 pixels. It never takes up more than a third of the window's height. `isPinned`: it stays
- * visible while the page scrolls.
+ * Where the player is: at the top of the side column, small in the corner, across the top, or in a
+ * bar of 64 pixels. `isPinned`: it stays visible while the page scrolls.
  */
 export type Dock = { mode: "column" | "corner" | "top" | "bar"; isPinned: boolean }
 

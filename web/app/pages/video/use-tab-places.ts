@@ -14,7 +14,8 @@ export function useTabPlaces(tab: string, root: RefObject<HTMLElement | null>, i
     if (!isOn) return undefined
     const place = places.current.get(tab)
     if (place !== undefined) {
-      // The list of the transcript sets its own place when it appears, before the next frame.
+      // The transcript's list scrolls the page by itself when it appears. This must come after
+      // that, so it waits for the next frame.
       const frame = requestAnimationFrame(() => scrollTo({ top: place, behavior: "instant" }))
       return () => cancelAnimationFrame(frame)
     }

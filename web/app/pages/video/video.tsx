@@ -28,7 +28,7 @@ export function Page() {
   )
 }
 
-/** Has the player, the heading and the text where the reader has them. */
+/** Placeholders of the player, the heading and the text, where the loaded page has them. */
 function Coming() {
   const t = useWords("ui")
   const isWide = useMedia(WIDE)
@@ -60,7 +60,7 @@ function Coming() {
       ) : (
         <>
           {head}
-          {/* Wider windows have it in the corner, and short ones in a bar. */}
+          {/* Wider windows have the player in the corner, and short ones in a bar. */}
           <div
             data-coming-player
             className="-mx-4 mb-6 aspect-[16/9] bg-night sm:-mx-6 md:hidden short:hidden"

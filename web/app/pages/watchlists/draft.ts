@@ -76,7 +76,8 @@ export function requestOf(draft: Draft): WatchlistRequest | undefined {
 }
 
 /**
- * Returns the fields that differ. The others are not sent, because a plan may no longer allow them.
+ * Returns the fields that the user has changed. The others are not sent, because the plan may no
+ * longer allow their values.
  */
 export function changesOf(
   request: WatchlistRequest,

@@ -12,7 +12,7 @@ import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 /** Changes a watchlist's sources, its interval, and what it does with new videos. */
 export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; onClose: () => void }) {
   const t = useWords("watchlists")
-  // Kept, because the list is read again while the dialog is open.
+  // The values when the dialog opened. The watchlist may be reloaded while the dialog is open.
   const [before] = useState(() => draftOf(watchlist))
   const [draft, setDraft] = useState(before)
   const save = useMutation({

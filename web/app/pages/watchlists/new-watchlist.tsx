@@ -30,7 +30,7 @@ export function NewWatchlist() {
   })
   const change = (next: Draft) => {
     setDraft(next)
-    // With other values it is another call, which needs a new key.
+    // A request with other values needs a new Idempotency-Key.
     key.current = crypto.randomUUID()
     create.reset()
   }

@@ -7,7 +7,7 @@ import { intervalText } from "./watchlist.ts"
 const ACTIONS = ["announce", "transcribe", "summarize"] as const
 const DIGESTS = ["off", "daily", "weekly"] as const
 
-/** The intervals to choose from, in minutes. The service refuses one that is not in the plan. */
+/** The intervals to choose from, in minutes. The service refuses those that the plan lacks. */
 const INTERVALS = ["15", "60", "360", "1440", "10080"]
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }

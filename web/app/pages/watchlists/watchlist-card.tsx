@@ -82,7 +82,7 @@ export function WatchlistCard({ watchlist, nowMs }: Props) {
   )
 }
 
-/** "Checked every day · daily email · webhook · 3 of 20 credits this month" */
+/** A line such as "Checked every day · daily email · webhook · 3 of 20 credits this month". */
 function Outputs({ watchlist }: { watchlist: Watchlist }) {
   const t = useWords("watchlists")
   const spendText = useSpendText()

@@ -17,8 +17,8 @@ const WAIT_MS = 10 * 60_000
 
 /**
  * Asks the user for an API key in the browser: PKCE with a redirect to this machine (RFC 8252).
- * `show` opens the address. The dashboard lists the key as `name`. Returns the key. Throws a
- * SignInError.
+ * `show` shows the address to the user. The dashboard lists the key as `name`. Returns the key.
+ * Throws a SignInError.
  */
 export async function requestKey(
   baseUrl: string,

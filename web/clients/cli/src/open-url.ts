@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 
-/** Opens an address in the user's browser. Without one, nothing happens: the address is printed. */
+/** Opens an address in the user's browser. Without a browser, nothing happens. */
 export function openUrl(url: string): void {
   const [command, ...args] =
     process.platform === "darwin"

@@ -11,7 +11,7 @@ const NAME_BYTES = 200
 /** The values that a template can use. */
 export type OutFile = { id: string; title: string; number: number; format: string }
 
-/** True if a template gives every video a file of its own. */
+/** True if a template has a part that differs between videos. */
 export const isVarying = (template: string): boolean => /\{(?:id|title|number)\}/.test(template)
 
 /** True if the path is known before the call, because it depends on neither ID nor title. */

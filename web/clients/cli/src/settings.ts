@@ -35,7 +35,7 @@ export function readSettings(terminal: Terminal): Settings {
   }
 }
 
-/** Only the user may read the file: it has a key. */
+/** Stores the settings and returns the file's path. Only the user can read it, as it has a key. */
 export function writeSettings(terminal: Terminal, settings: Settings): string {
   const path = settingsPath(terminal)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -80,7 +80,7 @@ export function clientOf(terminal: Terminal, baseUrl: string | undefined): Clien
   })
 }
 
-/** A stored key is sent only to the service that it is for, however its address is spelled. */
+/** Returns the stored key if it is for the service at `url`, however that address is spelled. */
 const keyFor = ({ base_url, api_key }: Settings, url: string | undefined) =>
   addressOf(url) === addressOf(base_url) ? api_key : undefined
 

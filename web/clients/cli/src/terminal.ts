@@ -13,7 +13,8 @@ export type Streams = {
   /** Opens an address in the user's browser, if there is one. */
   readonly openUrl: (url: string) => void
   /**
-   * Calls `stop` at the first Ctrl-C, which then does not end the process. Returns how to undo it.
+   * Calls `stop` at the first Ctrl-C, which then does not end the process. Returns a function that
+   * stops listening.
    */
   readonly onInterrupt: (stop: () => void) => () => void
 }
@@ -55,7 +56,7 @@ const withoutControls = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, 
 export const jsonLine = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll(/[\u007F-\u009F]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)}\n`
 
-/** Shows a line that the next one replaces, on terminals only. */
+/** Shows a progress line on a terminal. It replaces the progress line before. */
 export function showProgress(terminal: Terminal, text: string): void {
   if (!terminal.isInteractive) return
   terminal.control("\r\u001B[2K")

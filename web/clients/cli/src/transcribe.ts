@@ -117,7 +117,10 @@ function write(
 
 const printed = (values: Values, answer: Transcript) => (values.json ? jsonLine(answer) : fileOf(answer))
 
-/** Segments as lines of start, duration (both in seconds) and text, with tabs between. */
+/**
+ * Returns the content of the file: segments as lines of start, duration (both in seconds) and text
+ * with tabs between, or else the transcript as the service formatted it.
+ */
 const fileOf = ({ segments, transcript }: Transcript) =>
   withNewline(
     segments

@@ -90,7 +90,7 @@ function inputOf(args: readonly string[], values: Values): CreateWatchlistInput 
   }
 }
 
-/** A playlist's ID or address. Channels have other forms. */
+/** True for a playlist's ID or address. IDs and addresses of channels look different. */
 const isPlaylist = (given: string): boolean => /^(PL|UU|OL|FL)[\w-]{10,}$|[?&]list=/.test(given)
 
 function show(terminal: Terminal, watchlist: Schemas["CreateWatchlistAnswer"], values: Values): void {

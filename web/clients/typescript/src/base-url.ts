@@ -29,5 +29,5 @@ function parse(value: string): URL | undefined {
   }
 }
 
-/** Messages never show a password. */
+/** Removes the user name and password, so that messages never show them. */
 const withoutUser = (value: string) => value.replace(/\/\/[^/]*@/, "//…@")

@@ -149,7 +149,7 @@ export class Client extends Operations {
     input: object,
     options?: CallOptions,
   ): AsyncGenerator<T, void, undefined> {
-    // With one key, every page would be the same call.
+    // With one idempotency key, every page would be a replay of the first, so each gets its own.
     const { idempotencyKey: prefix, ...rest } = options ?? {}
     let next: object = input
     for (let index = 0; ; index += 1) {
@@ -168,7 +168,7 @@ export class Client extends Operations {
     }
   }
 
-  /** Polls until a job has ended. Its answer is that of the call that started it. */
+  /** Polls until a job has ended. Returns what the call that started it would have returned. */
   async #untilDone<T extends object>(
     started: T | Schemas["JobAccepted"],
     waitMs: number,
@@ -198,7 +198,8 @@ export class Client extends Operations {
         },
       },
     )
-    // An account can have two polls that wait. The others are answered at once.
+    // The service lets two polls of an account wait. It answers further ones at once, so the
+    // client waits before it polls again.
     const hasWaited = Date.now() - startedAt > 1000
     if ("job_id" in answer && !hasWaited) await pause(waitSeconds * 1000, options.signal)
     return answer

@@ -8,7 +8,7 @@ export type ResponseFacts = {
   /** Calls left in this minute. */
   rateLimitRemaining: number | null
   retryAfterSeconds: number | null
-  /** The response of an earlier call with the same idempotency key. */
+  /** True if this is the stored response of an earlier call with the same idempotency key. */
   isReplayed: boolean
 }
 

@@ -35,7 +35,7 @@ export function errorOf(response: Response, text: string): ApiError {
   })
 }
 
-/** Throws for a page, which is never a response of the service. */
+/** Throws for an HTML page, which is never a response of the service. */
 function refusePage(response: Response): void {
   if (response.headers.get("content-type")?.startsWith("text/html")) throw errorOfOther(response, "<html>")
 }

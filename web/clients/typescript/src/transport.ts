@@ -120,7 +120,7 @@ async function once<T>(
   }
 }
 
-/** True if a poll answered with its job's error. It would answer the same again. */
+/** True if a poll returned the error of its job, which every further poll would return, too. */
 const isOutcome = (error: ApiError | ConnectionError): boolean =>
   error instanceof ApiError && !POLL_FAILURES.includes(error.code)
 
@@ -138,6 +138,9 @@ function waitAfter(error: ApiError | ConnectionError, attempt: number): number |
   return retryAfterSeconds === null ? backoffMs(attempt) : retryAfterSeconds * 1000
 }
 
-/** Half of it is random, so that many clients do not return at once. */
+/**
+ * Returns how long to wait after an attempt, in ms: twice as long each time. Up to half of it is
+ * random, so that many clients do not retry at the same moment.
+ */
 export const backoffMs = (attempt: number): number =>
   Math.round(500 * 2 ** attempt * (0.5 + Math.random() / 2))

@@ -54,7 +54,7 @@ export async function uploadAudio(
       await pause(POLL_MS, options.signal)
     }
   } catch (error) {
-    // Fails if there is a result, which the service then saves by itself.
+    // The service refuses the refund if there is a transcript, which it then saves by itself.
     await client.refundUpload({ upload_id, cancel: true }).catch(() => undefined)
     throw error
   }
@@ -77,7 +77,7 @@ function uploadErrorOf(status: string, error: Schemas["UploadStatusAnswer"]["err
 
 /**
  * Sends the file until the store has it. After a failure, asks the service whether the file
- * arrived. Sending it again replaces it.
+ * arrived. A second attempt replaces what the first one stored.
  */
 async function deliver(
   client: Operations,
@@ -97,7 +97,7 @@ async function deliver(
   }
 }
 
-/** Returns a failure if another attempt may succeed. Throws any other failure. */
+/** Returns undefined after a success, or a failure that a retry may mend. Throws others. */
 async function failureOf(sent: Promise<number>): Promise<Error | undefined> {
   try {
     const status = await sent

@@ -1,6 +1,6 @@
 type Part = "base" | "mcp" | "key"
 
-/** Fills a value into every code block. It is in this document only, and is never stored. */
+/** Fills a value into every code block. The value is in this document only, and never stored. */
 export function fillIn(part: Part, value: string): void {
   for (const place of document.querySelectorAll(`[data-fill="${part}"]`)) place.textContent = value
 }

@@ -6,7 +6,7 @@ import { fillIn } from "./fill-in.ts"
 let key = ""
 const listeners = new Set<() => void>()
 
-/** A pasted text may have spaces around it, or the name of the header before it. */
+/** Sets the key. A pasted text may have spaces around the key, or the header's name before it. */
 function setKey(text: string): void {
   key = text.trim().replace(/^(Authorization:\s*)?Bearer\s+/i, "")
   fillIn("key", key === "" ? "et_…" : key)

@@ -1,7 +1,7 @@
 /**
  * The reference used to be one page, and mails and other documents link to its anchors. If an
- * anchor is the ID of a link on this page, this follows the link. All other anchors belong to
- * internal routes.
+ * anchor is the ID of a link on this page, this follows the link. An anchor that no element of
+ * `/docs` has belongs to an internal route, so this opens `/docs/internal`.
  */
 export function followOldAnchor(): void {
   const name = decodeURIComponent(location.hash.slice(1))

@@ -8,7 +8,7 @@ import { SEARCH_OPTIONS, type SearchEntry } from "../data/search-options.ts"
 
 const SHOWN_MAX = 8
 
-/** Loads the index once. A failed load is tried again by the next search. */
+/** The load of the index, which all searches share. Undefined after a failed load. */
 let loading: Promise<MiniSearch<SearchEntry>> | undefined
 function loadIndex(): Promise<MiniSearch<SearchEntry>> {
   loading ??= fetch("/docs/search.json")

@@ -40,7 +40,7 @@ export function TryIt({ call }: { call: TryItCall }) {
     const found = readQuote(told)
     return found ? { quote: found } : { answer: told }
   }
-  // The ceiling makes the price on the button a promise.
+  // `max_credits` keeps the call from costing more than the price on the button.
   const run = async (max?: number) => ({
     answer: await send(call, values, key, max === undefined ? {} : { max_credits: max }),
   })

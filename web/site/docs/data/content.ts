@@ -48,7 +48,7 @@ export function fill(text: string, { facts, operations, errors }: Reference): st
   )
 }
 
-/** The page of an operation. Those that are not public share a page with their group. */
+/** The page of an operation. The internal operations of a group share one page. */
 export const pathOf = ({ id, isPublic, tag }: { id: string; isPublic: boolean; tag: string }): string =>
   isPublic ? `/docs/api/${id}` : `/docs/internal/${slug(tag)}#${id}`
 
@@ -59,8 +59,8 @@ export const slug = (text: string): string =>
     .replaceAll(/^-|-$/g, "")
 
 /**
- * The served address of a link. Guides link to each other as files, so that the links also work
- * beside the sources.
+ * The served address of a link. Guides link to each other as files, so that the links also work in
+ * the repository.
  */
 export const guideHref = (href: string): string =>
   href.replace(/^([\w-]+)\.md(?=#|$)/, (_, name: string) =>
@@ -102,7 +102,7 @@ function codeOf({ lang = "", text }: Tokens.Code): Code {
 /** The inline tokens of a line: code, links, emphasis. */
 export const inlineOf = (text: string): readonly Token[] => marked.Lexer.lexInline(text)
 
-/** The words of Markdown, without its marks. */
+/** Returns the text of Markdown, without its syntax, code blocks and `{{table:…}}` placeholders. */
 export function wordsOf(text: string): string {
   return text
     .replaceAll(/\{\{table:[\w-]+\}\}/g, " ")

@@ -48,7 +48,7 @@ export function docsOf(reference: Reference, sources: Readonly<Record<string, st
   }
 }
 
-/** The guide about the start is the front page. */
+/** The quickstart is the front page of the documentation. */
 export const guidePath = (name: string): string => (name === "quickstart" ? "/docs" : `/docs/${name}`)
 export const errorPath = ({ code }: Pick<ErrorCode, "code">): string => `/docs/errors/${code}`
 export const internalPath = ({ name }: Pick<Tag, "name">): string => `/docs/internal/${slug(name)}`

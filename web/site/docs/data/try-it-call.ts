@@ -1,6 +1,6 @@
 import type { Field, Operation, Reference } from "./reference.gen.ts"
 
-/** What the form of an operation needs to know: it is part of the page as JSON. */
+/** The data of an operation's form. The page contains it as JSON. */
 export type TryItCall = {
   readonly method: string
   readonly path: string
@@ -23,7 +23,7 @@ type Input = {
 
 /** The one operation that visitors may call too, by another route. */
 const TRIAL = "transcribe"
-/** Set by the form itself. */
+/** Query parameters that the form sets itself. */
 const OWN = new Set(["dry_run", "max_credits"])
 
 export function tryItOf(operation: Operation, { samples }: Reference): TryItCall {

@@ -4,7 +4,7 @@ import { cx } from "../../../ui/cx.ts"
 import type { Code } from "../data/content.ts"
 import { LANGUAGES } from "../data/reference.gen.ts"
 
-/** What the page shows until a script fills in the running address and the visitor's key. */
+/** What the page shows until a script fills in the service's addresses and the visitor's key. */
 const FILLED = {
   $BASE_URL: ["base", "http://127.0.0.1:3000"],
   $MCP_URL: ["mcp", "http://127.0.0.1:3001/mcp"],
@@ -84,8 +84,8 @@ export function CodeBlocks({ codes, tall = false }: { codes: readonly Code[]; ta
 }
 
 /**
- * A panel is shown while its language is chosen. Class names are written out, because Tailwind
- * finds no others.
+ * The classes that show a panel only while its language is chosen, by language. They are written
+ * out, because Tailwind only finds whole class names in the source.
  */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   sh: "hidden group-has-[[value=sh]:checked]/tabs:block",
@@ -102,7 +102,7 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
   json: /("(?:[^"\\]|\\.)*"(?=:))/,
 }
 
-/** Comments, and the names of JSON, in a weaker color. */
+/** Renders code with its comments, or the property names of JSON, in a weaker color. */
 function Highlighted({ code: { language, code } }: { code: Code }) {
   const pattern = COMMENTS[language]
   const parts = pattern ? code.split(new RegExp(pattern, pattern.flags + "g")) : [code]

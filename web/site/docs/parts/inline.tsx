@@ -28,7 +28,7 @@ function InlineToken({ token }: { token: Token }) {
   return unescaped("text" in token ? String(token.text) : token.raw)
 }
 
-/** The parser escapes some characters for HTML. React escapes them again. */
+/** Undoes the parser's escapes for HTML, because React escapes all text itself. */
 const unescaped = (text: string) =>
   text
     .replaceAll("&lt;", "<")

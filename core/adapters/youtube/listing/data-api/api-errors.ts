@@ -1,7 +1,7 @@
 import type { ListFailure } from "../../../../listing/listing-source.ts"
 import { at, list, parseJson, readText } from "../../json-path.ts"
 
-/** `busy` is a failure that may be gone after a second. */
+/** What an error response means. `busy` is a failure that may be gone after a second. */
 export type Fault = ListFailure | "busy"
 
 /**
@@ -60,9 +60,9 @@ export function faultOf(status: number, body: string): Fault {
 }
 
 /**
- * True if a daily limit was reached. Its reason may also be `rateLimitExceeded` (reported since
- * June 2026 for the search limit `defaultSearchListPerDayPerProject`). So the limit's name and unit
- * decide.
+ * True if a daily limit was reached. The error's reason does not show it: it can be
+ * `rateLimitExceeded` for a daily limit, too (reported since June 2026 for the search limit
+ * `defaultSearchListPerDayPerProject`). So this checks the limit's name and unit.
  */
 function isDaily(error: unknown): boolean {
   return list(at(error, "details")).some((detail) => {

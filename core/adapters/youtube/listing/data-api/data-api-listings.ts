@@ -24,8 +24,9 @@ export type DataApiListingsOptions = {
 }
 
 /**
- * The listing source on YouTube's official Data API, version 3. Cursors are its page tokens. Times
- * are exact. Counts are those of the API: `totalResults` of a search is an estimate.
+ * The listing source on YouTube's official Data API, version 3. Cursors contain its page tokens.
+ * Times are exact. Counts are as the API returns them. For a search, its `totalResults` is an
+ * estimate.
  */
 export function dataApiListings(options: DataApiListingsOptions): ListingSource {
   const { apiKey, clock, fetch, spend } = options

@@ -122,7 +122,10 @@ export function readEntry(item: unknown, isUploads: boolean): VideoItem | Unread
   }
 }
 
-/** True for a missing video. Its entry has a placeholder title and no thumbnail. */
+/**
+ * True if the entry's video is private or deleted: the entry's status says so, or the entry has a
+ * placeholder title and no thumbnail.
+ */
 function isGone(item: unknown): boolean {
   const privacy = at(item, "status", "privacyStatus")
   const title = readText(at(item, "snippet", "title"))

@@ -27,8 +27,8 @@ export async function resolveChannel(call: Call, channel: ChannelReference): Pro
 }
 
 /**
- * Fetches one page of a channel's tab. Costs one unit. If the list of the tab `videos` does not
- * exist, costs one more to find out whether the channel does.
+ * Fetches one page of a channel's tab. Costs one unit. If the tab is `videos` and its playlist does
+ * not exist, costs one more unit to find out whether the channel exists.
  */
 export async function channelVideos(
   call: Call,
@@ -60,7 +60,10 @@ export async function readEntries(
   return readPage(answer.value, (item) => readEntry(item, isUploads))
 }
 
-/** Returns an empty page if the channel exists, otherwise `absent`. Costs one unit. */
+/**
+ * Returns an empty page if the channel exists, otherwise the failure, such as `absent`. Costs one
+ * unit.
+ */
 export async function emptyUnlessAbsent(call: Call, channelId: string): Promise<Result<Page<never>>> {
   const channel = await resolveChannel(call, { by: "id", value: channelId })
   if (channel.outcome !== "ok") return channel

@@ -7,7 +7,7 @@ export type Entry = { kind: string; value: unknown }
 /**
  * One page of a list. `token` requests the next page. `notes` are messages that YouTube shows
  * instead of items. `mayContinue`: the page has no token, but ends with a continuation that could
- * not be read, or with an entry that the mask left empty.
+ * not be read, or with an entry that the field mask left empty.
  */
 export type Entries = {
   entries: readonly Entry[]
@@ -49,7 +49,7 @@ export function readEntries(nodes: readonly unknown[]): Entries {
 }
 
 const CONTINUATION = /^continuationItem(Renderer|ViewModel)$/
-/** The kind of an entry `{}`: the mask includes none of its fields. */
+/** The kind of an entry `{}`, which is empty because the field mask includes none of its fields. */
 const HIDDEN = "hidden"
 
 function unfold(node: unknown): readonly Entry[] {

@@ -7,7 +7,10 @@ import { type Collected, paginate } from "./paginate.ts"
 import { type Exchange, type ListCall, request } from "./request.ts"
 import { isDoubtfulPage, ok, type RawPage, type Result } from "./result.ts"
 
-/** Maximum threads per call whose replies are loaded, and maximum concurrent requests for them. */
+/**
+ * Maximum threads per call whose replies are loaded. At most AT_ONCE requests for replies run at
+ * once.
+ */
 const REPLY_THREADS_MAX = 20
 const AT_ONCE = 4
 
@@ -47,8 +50,9 @@ export async function fetchThreads(
 }
 
 /**
- * Loads the first page of replies (about ten) for up to 20 threads, until the time is up. If the
- * replies of a thread cannot be loaded, it has only their number.
+ * Loads the first page of replies (about ten) for up to 20 threads, until the time is up. Adds the
+ * replies to `found`, so that those that have arrived are kept when the time is up. If the replies
+ * of a thread cannot be loaded, the thread has only their number.
  */
 export async function fetchReplies(
   errand: ListCall,

@@ -40,9 +40,15 @@ export type InnertubeListingsOptions = {
   clock: Clock
   /** Receives faults of our own code or of a library. The attempt's outcome is `changed_page`. */
   report: (cause: unknown) => void
-  /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
+  /**
+   * Decides which requests send a field mask. Can be shared with other sources. Default: a new
+   * policy.
+   */
   masks?: MaskPolicy | undefined
-  /** The current identities. Requests are masked unless `hasFieldMask` of WEB is false. */
+  /**
+   * The current identities. Requests send a field mask unless `hasFieldMask` of the identity WEB
+   * is false.
+   */
   identities?: Identities | undefined
   /** Receives each request when it has ended. */
   observe?: Observe | undefined
@@ -85,7 +91,8 @@ export function innertubeListings(options: InnertubeListingsOptions): ListingSou
     channelVideos: async ({ channelId, tab, ...paged }) =>
       listed(setup, paged, channelTab(channelId, { tab }, videoOf(channelId)), (gathered) => {
         const page = pageOf(gathered)
-        // On all tabs, the page shows the number of all uploads.
+        // Every tab's page shows the number of all uploads, which is the total only for the tab
+        // `videos`.
         return tab === "videos" ? page : { ...page, totalResults: null }
       }),
     playlistVideos: async ({ playlistId, ...paged }) =>

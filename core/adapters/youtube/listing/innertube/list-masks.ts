@@ -1,11 +1,10 @@
 import { type Fields, wholly, writeMask } from "../../field-mask.ts"
 
-/**
- * The fields that parsers of lists need, by kind of request. Rare layouts (as of 2026) are not
- * included: a page without items is requested again without a mask. A mask is part of the URL,
- * whose length is limited. So first pages and continuations have separate masks, except for
- * comments, and small fields are selected whole.
- */
+// The field masks of lists, by kind of request: the fields that the parsers need. InnerTube returns
+// only these fields. Rare layouts (as of 2026) are not included, because a page without items is
+// requested again without a mask. A mask is part of the URL, whose length is limited. So first
+// pages and continuations have separate masks, except for comments, and small fields are selected
+// whole.
 
 const TITLE: Fields = { ...wholly("simpleText"), runs: wholly("text") }
 const CONTENT: Fields = wholly("content")

@@ -2,7 +2,10 @@ import { STOPPED } from "../../../../listing/items.ts"
 import { type Cursor, writeCursor } from "./cursor.ts"
 import { type ListFacts, merge, ok, type RawPage, type Result } from "./result.ts"
 
-/** Maximum number of YouTube's pages to load per call. Needed if pages have few items. */
+/**
+ * Maximum number of YouTube's pages to load per call. Without it, pages with few items could cause
+ * many requests.
+ */
 const PAGES_MAX = 8
 
 /** The collected items. Like `Page`, but with the known facts about the list. */
@@ -32,7 +35,7 @@ export async function paginate<T>(
     stopped ??= page.stopped
     waiting.push(...page.items.slice(offset))
     items.push(...waiting.splice(0, atMost - items.length))
-    // If a page's token is its own, it would be read forever.
+    // If a page's token requests the same page again, it would be loaded forever.
     const isCircle = page.token !== null && page.token === token
     isEnd = page.token === null || isCircle
     offset = 0

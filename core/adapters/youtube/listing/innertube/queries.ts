@@ -16,9 +16,9 @@ export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
 
 /**
  * Converts search filters for youtubei.js. Undefined if a filter no longer has an effect: in 2026,
- * YouTube removed the order by date or rating, and the last hour (MorpheApp/morphe-patches #430,
- * iv-org/invidious #5626). `views` is called "popularity" there. `short` ends at 3 minutes, `long`
- * starts at 20.
+ * YouTube removed the order by date or rating, and the filter for the last hour
+ * (MorpheApp/morphe-patches #430, iv-org/invidious #5626). The library's name for `views` is
+ * "popularity". `short` ends at 3 minutes, `long` starts at 20.
  */
 function libraryFilters(filters: SearchFilters): Types.SearchFilters | undefined {
   const { sort = "relevance", uploadDate, duration, hasCaptions } = filters

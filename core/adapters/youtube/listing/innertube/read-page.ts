@@ -23,8 +23,8 @@ export function readSearch<T extends object>(answer: unknown, readEntry: ReadEnt
 
 /**
  * Reads the tab of a channel page whose URL path ends with `tab`. If the channel has nothing for
- * this tab, YouTube returns the channel's home page without it: the list is then empty. If the tab
- * `search` is missing, the outcome is `unsupported`. An age-restricted channel cannot be listed
+ * this tab, YouTube returns the channel's home page without the tab, and the list is empty. If the
+ * tab `search` is missing, the outcome is `unsupported`. An age-restricted channel cannot be listed
  * without an account, so it is `absent`.
  */
 export function readTab<T extends object>(

@@ -24,7 +24,10 @@ export type YoutubeSession = {
   report: (cause: unknown) => void
   visitor: { data?: string }
   masks: MaskPolicy
-  /** The current identities. Requests are masked unless `hasFieldMask` of WEB is false. */
+  /**
+   * The current identities. Requests send a field mask unless `hasFieldMask` of the identity WEB
+   * is false.
+   */
   identities?: Identities | undefined
   /** Receives each request when it has ended. */
   observe?: Observe | undefined
@@ -70,14 +73,18 @@ export async function withListCall<T>(
   return result === "timeout" ? { outcome: "timeout" } : result
 }
 
-/** The exit is unknown here, because `fetch` chooses it (core/egress/pool-fetch.ts). */
+/**
+ * The exit (proxy or own address) is unknown here, because `fetch` chooses it
+ * (core/egress/pool-fetch.ts).
+ */
 const ANY_EXIT = "any"
 /** All requests here are sent as this identity. */
 const IDENTITY = "WEB"
 
 /**
- * Makes one request, masked if the policy allows it, and reads the response. Throws only the reason
- * of the signal.
+ * Makes one request and reads the response. If the policy allows it, the request has a field mask.
+ * It is then repeated without the mask if YouTube rejects the mask or something seems to be
+ * missing. Throws only the reason of the signal.
  */
 export async function request<T>(errand: ListCall, exchange: Exchange<T>): Promise<Result<T>> {
   const { identities, masks } = errand.line
@@ -147,7 +154,10 @@ async function sendOnce<T>(
   return { status, value }
 }
 
-/** Reports unknown entries and responses. Only for requests without a mask, which hides fields. */
+/**
+ * Reports unknown entries and responses. Call it only for requests without a field mask, because a
+ * mask hides fields.
+ */
 function noteUnknown<T>(
   { observe }: YoutubeSession,
   way: string,

@@ -31,7 +31,7 @@ export type RawPage<T> = {
   unknown?: readonly string[]
 }
 
-/** True if something is missing on a page, which the mask may have hidden. */
+/** True if a page lacks something that the field mask may have hidden. */
 export function isDoubtfulPage({ items, stopped, mayContinue }: RawPage<unknown>): boolean {
   return items.length === 0 || stopped === STOPPED || stopped === UNREADABLE || mayContinue
 }

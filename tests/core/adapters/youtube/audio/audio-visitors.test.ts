@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { youtubeAudioSource } from "../../../../../core/adapters/youtube/audio/audio-source.ts"
 import { anAnswer, BOT_CHECK, manualClock, ORIGIN, VIDEO } from "../player/support.ts"
 
-/** Downloads twice as one identity. Returns the different visitors that it asked as. */
+/** Downloads twice as one identity. Returns the different visitor IDs of its requests. */
 async function visitorsOfTwo(player: object): Promise<readonly string[]> {
   const visitors: string[] = []
   const source = youtubeAudioSource({

@@ -75,7 +75,7 @@ describe("comments", () => {
         // Edited at an unknown time.
         updatedAt: null,
         replyCount: 7,
-        // More replies than these.
+        // There are two more replies than the five below.
         repliesCursor: '{"t":"demo-c1-replies","n":7}',
         replies: [1, 2, 3, 4, 5].map((n) => reply(`Reply ${n} 🥕`, "@pots", "2025-12-01T00:00:00.000Z", 2)),
       },

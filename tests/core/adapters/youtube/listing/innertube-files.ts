@@ -59,7 +59,9 @@ const comments =
   (lists, cursor) =>
     lists.comments({ videoId, order: "relevance", max: 20, cursor })
 
-/** The items of each page of a list, and the file behind it. */
+/**
+ * Lists, how to request each, and for each of its pages the recorded file and the number of items.
+ */
 export const WALKS: readonly (readonly [string, Ask, readonly (readonly [file: string, items: number])[]])[] =
   [
     [

@@ -119,7 +119,10 @@ export async function serve(...answers: readonly Served[]) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
-/** A clock that skips its sleeps and records them. Deadlines never come. */
+/**
+ * A clock that skips its sleeps and records them. Sleeps with a signal never end, so no time limit
+ * is reached.
+ */
 export function hastyClock(nowMs = Date.UTC(2026, 10, 21, 12)): Clock & { slept: number[] } {
   const slept: number[] = []
   return {

@@ -12,7 +12,10 @@ const captionsOf = (...segments: object[]) =>
 const refusedAs = (outcome: string) =>
   new Response("{}", { status: 500, headers: { "x-extraction-outcome": outcome } })
 
-/** An extraction service at a test's own origin, next to a YouTube that blocks every identity. */
+/**
+ * An extraction service at its own origin, next to a YouTube that gives every identity this player
+ * response.
+ */
 function withExtractor(answers: Record<string, () => Response>, player: object = BOT_CHECK) {
   const requests: string[] = []
   const seen: Observation[] = []

@@ -10,7 +10,7 @@ import { anAnswer, VIDEO } from "./support.ts"
 
 warnIfMissing("parts of YouTube's recorded player responses")
 
-/** URLs of formats, as they fill most of a response; one with braces and quotes in it. */
+/** URLs of formats, as they fill most of a response, with braces and quotes in them. */
 const FORMATS = Array.from({ length: 200 }, (_, itag) => ({
   itag,
   url: `https://rr1.googlevideo.test/videoplayback?note=${'{"captions":{"'.repeat(8)}\\`,

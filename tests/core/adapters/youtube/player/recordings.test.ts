@@ -24,7 +24,7 @@ function table(path: string): readonly Record<string, string>[] {
   })
 }
 
-/** HTTP statuses are in the sidecar, or in the manifest's notes. */
+/** The HTTP status in the manifest's notes, or 200 if they name none. */
 function statusOf(row: Record<string, string>): number {
   return Number(/HTTP (\d{3})/.exec(row["special"] ?? "")?.[1] ?? 200)
 }

@@ -94,8 +94,8 @@ function TranslateItem({ list, onAsk }: { list: Translations; onAsk: () => void 
 }
 
 /**
- * Returns a function that lists one choice for each language. Typed captions come before automatic
- * ones.
+ * Returns a function that lists one choice for each language, sorted by name. If a language has
+ * typed and automatic captions, its choice is not labeled as automatic.
  */
 function useCaptionChoices() {
   const t = useWords("video")

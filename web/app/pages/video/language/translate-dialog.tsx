@@ -14,9 +14,9 @@ import { isSameLanguage, priceQuery, type Translations } from "./translations.ts
 type Props = {
   row: Transcription
   list: Translations
-  /** The tag of the language that is chosen at first. With "", it is the browser's. */
+  /** The tag of the language that is chosen at first. With "", the browser's, if offered. */
   first: string
-  /** The tag of the language to which the transcript is being translated, if any: one at a time. */
+  /** The tag of the language of a translation in progress, if any. Only one runs at a time. */
   making: string | undefined
   onMake: (wanted: { to: string; credits: number }) => void
   onClose: () => void

@@ -7,11 +7,13 @@ import type { Transcription } from "../../../../transcript/load.ts"
 export type Translations = Schemas["AppTranslationsAnswer"]
 type Quote = { min: number; max: number }
 
-/** Two tags of one language, such as `en` and `en-GB`, can't be translated to each other. */
+/**
+ * True for two tags of one language, such as `en` and `en-GB`, between which nothing is translated.
+ */
 export const isSameLanguage = (a: string, b: string | null): boolean =>
   a.split("-", 1)[0] === b?.split("-", 1)[0]
 
-/** Only videos have captions and translations. Uploads and imports are private. */
+/** True for a video's transcript. Private uploads and imports have no captions or translations. */
 export const isPublic = ({ source }: Transcription): boolean => source === "video"
 
 /** Identifies the transcript of a row among those that its video has in other languages. */
@@ -37,7 +39,7 @@ export const priceQuery = (row: Transcription, to: string) =>
     queryKey: keyOf(row, "price", to),
     queryFn: async ({ signal }) => {
       const body = { ...sourceOf(row), to, dry_run: true }
-      // The API types describe the answer without `dry_run`, so this one is cast.
+      // The API types describe only the response to a request without `dry_run`, hence the cast.
       return (await answerOf(api.POST("/api/translate", { body, signal }))) as unknown as Quote
     },
     enabled: to !== "",
@@ -45,8 +47,8 @@ export const priceQuery = (row: Transcription, to: string) =>
   })
 
 /**
- * A stored translation. With `max_credits: 0` it never spends, so a link to a translation is safe
- * to open. One that is not stored fails with `budget_exceeded`.
+ * A stored translation. With `max_credits: 0` the request never spends credits, so a link to a
+ * translation is safe to open. It fails with `budget_exceeded` if the translation is not stored.
  */
 export const translationQuery = (row: Transcription, to: string) =>
   queryOptions({

@@ -10,7 +10,7 @@ import { forget, recall, remember } from "../../../state/tab-memory.ts"
 import { withCallId } from "./call-ids.ts"
 import { isPublic, sourceOf, translationQuery, translationsQuery } from "./translations.ts"
 
-/** `pollUrl`: the job that makes it already. */
+/** A translation to make. `pollUrl`: the URL of its job, if one is running already. */
 type Wanted = { to: string; credits: number; pollUrl?: string }
 /** `source`: the row at the start. Its captions may be replaced during the translation. */
 type Started = Wanted & { source: Transcription }
@@ -19,7 +19,8 @@ export type TranslationState = ReturnType<typeof useTranslation>
 
 /**
  * Returns the translation that the URL names (`?to=de`), and a function that makes one. The URL
- * alone never spends credits. `shown` is the row as the reader shows it: itself, or translated.
+ * alone never spends credits. `shown` is what the reader shows: the row, or a copy of it with the
+ * translated text.
  */
 export function useTranslation(row: Transcription) {
   const [to, setTo] = useSearchParam("to")

@@ -10,7 +10,7 @@ import { ShareList } from "./share-list.tsx"
 /** `readSeconds`: where the player is. */
 type Props = { row: Transcription; hasTimes: boolean; readSeconds: () => number }
 
-/** Opens the public links to a transcript: makes new ones, and ends old ones. */
+/** Opens a dialog in which users create and revoke public links to a transcript. */
 export function ShareButton({ row, hasTimes, readSeconds }: Props) {
   const t = useWords("video")
   const [isOpen, setOpen] = useState(false)

@@ -42,6 +42,12 @@ describe("an argument without a value", () => {
   })
 })
 
+test.each(["video", "video_id", "videoId", "url"])("the ID of `fetch` may be sent as `%s`", async (name) => {
+  const headers = await openSession(`${one.url}?toolset=all`, await service.client())
+  const answer = await callTool(`${one.url}?toolset=all`, headers, "fetch", { [name]: "et-sample-1" })
+  expect(answer.structuredContent).toMatchObject({ id: "et-sample-1" })
+})
+
 test("numbers, booleans and choices may be sent as text, and a text may be sent as a number", async () => {
   const client = await service.client({ credits: 10 })
   const headers = await openSession(one.url, client)

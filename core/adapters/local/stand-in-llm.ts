@@ -13,7 +13,7 @@ export const standInLlm: Llm = {
     attempts?.push({ strategy: "stand-in", outcome: "ok", ms: 0 })
     yield PIECES[0]
     signal?.throwIfAborted()
-    onEnd?.({ finish: "stop", usage: null })
     yield PIECES[1]
+    onEnd?.({ finish: "stop", usage: null })
   },
 }

@@ -25,7 +25,7 @@ export async function* readCompletion(
     if (done) throw new LlmError("cut")
     const chunk = readChunk(value)
     finish = chunk.finish
-    usage = chunk.usage
+    usage = chunk.usage ?? usage
     const delta = joiner.add(chunk.text)
     if (delta === "") continue
     isEmpty = false

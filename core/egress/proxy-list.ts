@@ -16,11 +16,14 @@ export const newSession = (): string => randomBytes(5).toString("hex")
  */
 export function readProxies(list: string): readonly string[] | undefined {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== "")
-  return entries.every(isProxy) ? entries : undefined
+  return entries.every(isValid) ? entries : undefined
 }
 
-function isProxy(entry: string): boolean {
-  if (entry === "direct" || entry === EXTRACTOR) return true
+/** True if an entry of the list is a proxy, and not `direct` or `extractor`. */
+export const isProxy = (entry: string): boolean => entry !== "direct" && entry !== EXTRACTOR
+
+function isValid(entry: string): boolean {
+  if (!isProxy(entry)) return true
   const url = entry.replace(SESSION_PLACEHOLDER, "0")
   return /^https?:\/\//.test(url) && !/[{}]/.test(url) && URL.canParse(url)
 }

@@ -11,4 +11,4 @@ export function pathIn(language: PageLanguage, path: string): string {
 
 /** Returns the language in a path's prefix, such as "/de/". Without one, returns English. */
 export const languageAt = (path: string): PageLanguage =>
-  PAGE_LANGUAGES.find((each) => path.startsWith(`/${each}/`)) ?? "en"
+  PAGE_LANGUAGES.find((each) => path === `/${each}` || path.startsWith(`/${each}/`)) ?? "en"

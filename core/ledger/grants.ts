@@ -114,5 +114,5 @@ async function moveOnce(
     if (await getItem(table, grantKey(reference))) return "repeated"
     if (after.balance + amount < 0) return "insufficient"
   }
-  throw new Error("grant failed: too much contention on the account")
+  throw new Error("moving credits failed: too much contention on the account")
 }

@@ -1,6 +1,6 @@
 import { mcpSessionKey, mcpStreamsKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, putItem, type Table } from "../table/table.ts"
-import type { Session } from "./session.ts"
+import { isLive, type Session } from "./session.ts"
 
 /** Open GET streams per account; beyond that the oldest ends (docs/contract.md, "MCP"). */
 export const STREAMS_MAX = 5
@@ -44,7 +44,8 @@ export async function closeStream(table: Table, session: Session, holder: string
 export async function holdsStream(table: Table, session: Session, holder: string): Promise<boolean> {
   const keys = [mcpSessionKey(session.hash), mcpStreamsKey(session.accountId)]
   const [sessionItem, streams] = await getItems(table, keys)
-  return sessionItem !== undefined && openOf(streams)[session.hash]?.holder === holder
+  if (!sessionItem || !isLive(table, sessionItem)) return false
+  return openOf(streams)[session.hash]?.holder === holder
 }
 
 const openOf = (item: Item | undefined): Open => item?.streams ?? {}

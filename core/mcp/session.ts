@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto"
 import { sha256 } from "../kernel/hash.ts"
 import { mcpSessionKey } from "../table/keys.ts"
-import { deleteItem, getItem, putItem, type Table, updateItem } from "../table/table.ts"
+import { deleteItem, getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
 /**
  * A session of the 2025 protocol revisions. `keyHash` identifies the key that opened it. Times are
@@ -58,8 +58,7 @@ export async function getSession(table: Table, id: string): Promise<Session | un
   if (!SHAPE.test(id)) return undefined
   const hash = hashOf(id)
   const item = await getItem(table, mcpSessionKey(hash))
-  // DynamoDB deletes expired items hours late, so check the time here.
-  if (!item || item.expires_at <= table.clock.now()) return undefined
+  if (!item || !isLive(table, item)) return undefined
   return {
     id,
     hash,
@@ -70,6 +69,12 @@ export async function getSession(table: Table, id: string): Promise<Session | un
     lastSeenAt: item.last_seen_at,
   }
 }
+
+/**
+ * True if a stored session has not expired. DynamoDB deletes expired items hours late, so a session
+ * may be over although it is still stored.
+ */
+export const isLive = ({ clock }: Table, item: Item): boolean => item["expires_at"] > clock.now()
 
 /** Extends a session, at most once a minute. Does not revive a deleted one. */
 export async function touchSession(table: Table, session: Session): Promise<void> {

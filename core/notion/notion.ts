@@ -67,7 +67,7 @@ export class NotionError extends Error {
 
   constructor(failure: NotionFailure, message: string, retryAfterSeconds?: number) {
     super(message)
-    this.name = "NotesError"
+    this.name = "NotionError"
     this.failure = failure
     this.retryAfterSeconds = retryAfterSeconds
   }

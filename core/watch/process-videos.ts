@@ -42,7 +42,8 @@ type Pending = { sourceId: string; follow: Follow; videoId: string; at: number; 
  * Handles one queue message for a watchlist: transcribes its new videos one after the other, and
  * summarizes them if the watchlist's action says so. Each step is a paid call within what is left
  * of the month's ceiling. Then makes the watchlist due. The next run of due watchlists sends the
- * next message if videos are left. Does nothing if another worker has the watchlist.
+ * next message if videos are left. Does nothing if the account is blocked or another worker
+ * has the watchlist.
  */
 export async function processVideos(
   work: WatchWorkerDeps,
@@ -51,8 +52,9 @@ export async function processVideos(
   signal?: AbortSignal,
 ): Promise<void> {
   const { table } = work.transcriber
+  if (isBlocked(ref.accountId)) return
   const claimed = await claimWatchlist(table, ref, LEASE_MS)
-  if (!claimed || isBlocked(ref.accountId)) return
+  if (!claimed) return
   const current = await readCurrentPayer(table, claimed.payer, "watchlist")
   const until = table.clock.now() + BEGIN_WITHIN_MS
   const renew = async () => await renewWatchlist(table, claimed, LEASE_MS)

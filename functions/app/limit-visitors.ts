@@ -1,6 +1,7 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { SIGN_IN } from "../../core/metering/with-trial.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import { hasTrial } from "../compose/has-trial.ts"
 import type { Services } from "../compose/services.ts"
 
 const DAY_SECONDS = 86_400
@@ -12,12 +13,13 @@ export const VISITOR_CALLS_PER_ADDRESS = 100
 
 /**
  * Limits the daily calls of visitors without an account: from one address, and of all visitors
- * together. Throws `forbidden`, as a used-up trial does.
+ * together. Throws `forbidden`, as a used-up trial does, also if this server has no trial.
  */
 export async function limitVisitors(
   { table, config }: Pick<Services, "table" | "config">,
   address: string,
 ): Promise<void> {
+  if (!hasTrial(config)) throw refused("You need an account for this.")
   const day = { windowSeconds: DAY_SECONDS }
   const own = await countWithin(table, {
     ...day,
@@ -25,10 +27,14 @@ export async function limitVisitors(
     subject: address,
     max: VISITOR_CALLS_PER_ADDRESS,
   })
-  if (!own.allowed) throw refused("Your network has")
-  const max = config.VISITOR_CALLS_PER_DAY
-  const all = max > 0 && (await countWithin(table, { ...day, name: "all visitor calls", subject: "", max }))
-  if (!all || !all.allowed) throw refused("All visitors together have")
+  if (!own.allowed) throw refused("Your network has used up today's free tries.")
+  const all = await countWithin(table, {
+    ...day,
+    name: "all visitor calls",
+    subject: "",
+    max: config.VISITOR_CALLS_PER_DAY,
+  })
+  if (!all.allowed) throw refused("All visitors together have used up today's free tries.")
 }
 
-const refused = (who: string) => new AppError("forbidden", `${who} used up today's free tries. ${SIGN_IN}`)
+const refused = (why: string) => new AppError("forbidden", `${why} ${SIGN_IN}`)

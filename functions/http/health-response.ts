@@ -1,3 +1,4 @@
+import { isProxy } from "../../core/egress/proxy-list.ts"
 import { API_VERSION } from "../../core/kernel/service.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
 import { hasModel } from "../compose/has-model.ts"
@@ -19,7 +20,7 @@ export function healthResponse(
     configured: {
       sample_videos: config.SAMPLE_VIDEOS,
       platform_api: config.PLATFORM_API_KEY !== undefined,
-      egress_proxy: config.EGRESS_PROXY_URL !== undefined || config.EGRESS_PROXIES.length > 0,
+      egress_proxy: config.EGRESS_PROXY_URL !== undefined || config.EGRESS_PROXIES.some(isProxy),
       model: hasModel(config),
       ...more,
     },

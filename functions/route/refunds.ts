@@ -13,12 +13,12 @@ const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   transcription_failed: true,
   summarization_failed: true,
   youtube_api_error: true,
+  // Failed translations and extractions. Also counts failures of Notion, which hold no credits.
+  provider_failed: true,
   // Counted by the alarm for internal errors instead.
   internal_error: false,
-  // These come from uploads, Notion and the extraction service, whose failing calls hold no
-  // credits.
+  // These come from uploads and the extraction service, whose failing calls hold no credits.
   platform_blocked: false,
-  provider_failed: false,
   timed_out: false,
   // The store did not answer before the work began, so nothing was held.
   unavailable: false,

@@ -16,7 +16,7 @@ import { eventOf } from "../contract/lambda-stage.ts"
 import { normalizeResponse } from "../contract/normalize-response.ts"
 import { byCookie } from "../contract/provoke/provocation.ts"
 import { EVERY } from "../contract/provoke.ts"
-import { httpStage } from "../contract/stage.ts"
+import { httpStage, type Stage } from "../contract/stage.ts"
 import { startService } from "../support/service.ts"
 import { startReceiver } from "../support/webhook-receiver.ts"
 import { crash, lateAccounts } from "./late.ts"
@@ -87,8 +87,9 @@ describe("the deployed Lambdas compared with the local server", () => {
   })
 
   test.each(OF_DEPLOYED)("%s answers %s", async (id, _code, provoke) => {
-    const deployed = await normalizeResponse(await provoke(cloud.stage(id)))
-    const local = await normalizeResponse(await provoke(overHttp))
+    const answerIn = async (stage: Stage) => await normalizeResponse(await provoke(stage))
+    // In parallel, because most of the time is spent waiting.
+    const [deployed, local] = await Promise.all([answerIn(cloud.stage(id)), answerIn(overHttp)])
     expect(withoutSettings(deployed)).toEqual(withoutSettings(local))
   })
 })

@@ -114,6 +114,18 @@ test("a summary that the owner turns off during the transcription is not made", 
   expect(follow?.worked).toBe(follow?.cursor)
 })
 
+test("a run for a blocked account leaves the watchlist free, so that a run after the block starts at once", async () => {
+  const client = await service.client()
+  const made = await create(client, TRANSCRIBE)
+  await find(newVideos(1))
+  const run = async (isNowBlocked: boolean) =>
+    await processVideos(getWatchWorker(services), refOf(client, made), () => isNowBlocked)
+  await run(true)
+  expect((await videosOf(client, made)).videos).toMatchObject([{ transcript: null }])
+  await run(false)
+  expect((await videosOf(client, made)).videos).toMatchObject([{ transcript: { status: "done" } }])
+})
+
 test("two watchlists that summarize one video at once pay for one summary", async () => {
   const client = await service.client({ credits: 50 })
   const [slow, fast] = [await create(client, SUMMARIZE), await create(client, SUMMARIZE)]

@@ -171,7 +171,7 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
   for (const { segment, index } of SENTENCES.segment(text)) {
     if (open === "") from = index
     open += segment
-    const isLong = open.length > SENTENCE_WIDTH_MAX
+    const isLong = widthOf(open) > SENTENCE_WIDTH_MAX
     if (!isLong && ABBREVIATED.test(open.trimEnd().slice(-ABBREVIATED_WITHIN))) continue
     for (const { offset, piece } of splitLong(open))
       passages.push({ startMs: startOf(from + offset), text: piece })

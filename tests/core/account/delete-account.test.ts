@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
 import { createAccount } from "../../../core/account/create-account.ts"
-import { deleteAccount } from "../../../core/account/delete-account.ts"
+import { deleteAccount, IN_FLIGHT_MS } from "../../../core/account/delete-account.ts"
 import { getUser } from "../../../core/account/user.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
 import { authenticate } from "../../../core/apikey/authenticate.ts"
@@ -34,8 +34,6 @@ const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const signIn = createSignIn(table)
 const { auth, mailFor } = signIn
-/** After this time no work that started before a deletion can still run. */
-const IN_FLIGHT_MS = 136_000
 const REFUSED = { outcome: "refused" }
 let people = 0
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { DAY_MS } from "../../../core/kernel/clock.ts"
 import { closeStream, holdsStream, openStream, STREAMS_MAX } from "../../../core/mcp/open-streams.ts"
 import {
   endSession,
@@ -175,6 +176,20 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await holdsStream(table, first, "newer")).toBe(true)
       await closeStream(table, first, "newer")
       expect(await holdsStream(table, first, "newer")).toBe(false)
+    },
+  )
+
+  test.skipIf(dynamo === undefined)(
+    "a stream ends with its session, a day after the session's last request",
+    async () => {
+      const table = await open()
+      const session = await openSession(table, newSessionId(), OWNER)
+      table.clock.advance(DAY_MS - 1)
+      await openStream(table, session, "holder", 60_000)
+      expect(await holdsStream(table, session, "holder")).toBe(true)
+      table.clock.advance(1)
+      expect(await getSession(table, session.id)).toBeUndefined()
+      expect(await holdsStream(table, session, "holder")).toBe(false)
     },
   )
 })

@@ -97,7 +97,7 @@ export function addPrice(world: World, given: z.output<typeof PriceData>): Price
           interval: given.recurring.interval,
           interval_count: given.recurring.interval_count,
           meter: null,
-          trial_period_days: null,
+          trial_period_days: given.recurring.trial_period_days ?? null,
           usage_type: "licensed",
         }
       : null,
@@ -145,7 +145,7 @@ export function planOf(price: Price): Plan {
     product: price.product,
     tiers_mode: null,
     transform_usage: null,
-    trial_period_days: null,
+    trial_period_days: price.recurring?.trial_period_days ?? null,
     usage_type: "licensed",
   }
 }

@@ -24,8 +24,11 @@ export const PhaseGiven = z.strictObject({
 })
 type PhaseGiven = z.output<typeof PhaseGiven>
 
-function phaseOf(world: World, given: PhaseGiven, start: number): Phase {
-  const price = requireParam(world, "price", given.items[0]?.price ?? "", "phases[0][items][0][price]")
+/** `index` is the phase's place in the request, which an error names. */
+function phaseOf(world: World, given: PhaseGiven, start: number, index = 0): Phase {
+  const priceAt = (item: number) =>
+    requireParam(world, "price", given.items[item]?.price ?? "", `phases[${index}][items][${item}][price]`)
+  const price = priceAt(0)
   const { duration } = given
   let end = given.end_date ?? start
   if (given.end_date === undefined && duration && price.recurring) {
@@ -46,8 +49,8 @@ function phaseOf(world: World, given: PhaseGiven, start: number): Phase {
     discounts: [],
     end_date: end,
     invoice_settings: null,
-    items: given.items.map((item) => {
-      const { id } = requireParam(world, "price", item.price, "phases[0][items][0][price]")
+    items: given.items.map((item, at) => {
+      const { id } = priceAt(at)
       return {
         billing_thresholds: null,
         discounts: [],
@@ -70,8 +73,8 @@ function phaseOf(world: World, given: PhaseGiven, start: number): Phase {
 /** Each phase starts where the previous one ended, unless it has a start date. */
 export function phasesOf(world: World, given: readonly PhaseGiven[], from: number): Phase[] {
   let start = from
-  return given.map((one) => {
-    const phase = phaseOf(world, one, typeof one.start_date === "number" ? one.start_date : start)
+  return given.map((one, index) => {
+    const phase = phaseOf(world, one, typeof one.start_date === "number" ? one.start_date : start, index)
     start = phase.end_date
     return phase
   })

@@ -72,6 +72,13 @@ describe("the passages of a transcript", () => {
     ])
   })
 
+  test("end after a wide sentence in an unspaced script, even if an abbreviation ends it", () => {
+    const wide = `${"木".repeat(141)} Dr.`
+    const texts = passagesOf(sourceOfText(`${wide} 水です。 木です。 水です。`)).map(({ text }) => text)
+    expect(texts.slice(-4, -3).join("")).toMatch(/木 Dr\.$/)
+    expect(texts.slice(-3)).toEqual(["水です。", "木です。", "水です。"])
+  })
+
   test("begin at the times of their cues, in order, whatever the text", () => {
     fc.assert(
       fc.property(fc.array(anyText({ lineBreaks: false }), { maxLength: 30 }), (texts) => {

@@ -18,7 +18,12 @@ type RecordedCall = {
  * A scheduled run of exports or webhooks without work: one read of the index. No test records it.
  */
 const IDLE_RUN: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
-/** A scheduled run that adds up hourly counts. One run in twelve finds a new hour to add up. */
+/**
+ * A scheduled run that names causes of failures and adds up hourly counts. Every run reads a marker
+ * and the last slots. Three runs an hour also read an hour's slots and write its counts; the first
+ * of them moves the marker. Measured with one counting process: 2.25 reads and 0.58 writes a run,
+ * rounded up here.
+ */
 const ROLL_UP: RecordedCall = {
   actions: { "dynamodb:GetItem": 1, "dynamodb:Query": 1, "dynamodb:PutItem": 1 },
   readUnits: 3,

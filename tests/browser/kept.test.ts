@@ -113,6 +113,29 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
     expect(await kept(page)).toEqual([])
   })
 
+  test("hides lists and checkouts of a user whose session has ended from the tab's next user", async () => {
+    const page = await openAt("ede@test.example", "/dashboard/billing")
+    const { user } = (await callFrom(page, "GET", "/api/auth/get-session")) as { user: { id: string } }
+    await page.getByRole("button", { name: "Buy: 100 credits" }).click()
+    await page.getByRole("button", { name: "Pay $4.00" }).waitFor()
+    await page.goto("/dashboard/search?q=garden")
+    await page.getByRole("button", { name: "Search · 1 credit" }).click()
+    const list = page.getByRole("list", { name: "Videos" })
+    await list.waitFor()
+    await page.reload()
+    await list.waitFor()
+    const names = (await page.evaluate(() => Object.keys(sessionStorage)))
+      .filter((key) => /^(?:checkout|list)/.test(key))
+      .map((key) => key.split(":").slice(0, 2).join(":"))
+    expect(names.toSorted()).toEqual([`checkout:${user.id}`, `list:${user.id}`])
+
+    await page.context().clearCookies()
+    await signInAt(started(), page, "fay@test.example", "/dashboard/search?q=garden")
+    await page.getByRole("button", { name: "Search · 1 credit" }).waitFor()
+    await page.getByText(/^(Opening this link is free\.|1 credit a page)/).waitFor()
+    expect(await list.count()).toBe(0)
+  })
+
   test("refuses an empty file before decoding it, and prices a good file chosen with it", async () => {
     const page = await openAt("cid@test.example", "/dashboard")
     const complaints: string[] = []

@@ -42,9 +42,19 @@ describe.skipIf(!browser)("the usage page", () => {
     await page.goBack()
     await page.getByRole("dialog").waitFor({ state: "detached" })
 
+    await page.evaluate(() => {
+      const revoke = URL.revokeObjectURL.bind(URL)
+      URL.revokeObjectURL = (url) => {
+        document.documentElement.dataset["revoked"] = url
+        revoke(url)
+      }
+    })
     const downloading = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export as CSV" }).click()
-    const lines = (await readFile(await (await downloading).path(), "utf8")).trimEnd().split("\r\n")
+    const file = await (await downloading).path()
+    // Browsers may read the content some time after the click.
+    expect(await page.locator("html[data-revoked]").count()).toBe(0)
+    const lines = (await readFile(file, "utf8")).trimEnd().split("\r\n")
     expect(lines.map((line) => line.split(",").slice(1, 5))).toEqual([
       ["type", "amount", "balance_after", "description"],
       ["refund", "1", "4", "Transcript of et-private1"],

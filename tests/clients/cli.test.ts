@@ -74,6 +74,29 @@ describe("the command line", () => {
     expect(readdirSync(join(folder, "texts"))).toHaveLength(2)
   })
 
+  test("writes a file for every video of a run, even if two share a title", async () => {
+    const videos = ["synCLI00001", "synCLI00002", "synCLI00003"]
+    service.replay.setWorld([
+      {
+        on: "player",
+        requestIncludes: "synCLI",
+        edit: ({ videoDetails, ...rest }) => {
+          const { videoId } = videoDetails as { videoId: string }
+          const title = videoId === "synCLI00003" ? "LIVE NEWS" : "Live news"
+          return { ...rest, videoDetails: { ...(videoDetails as object), title } }
+        },
+      },
+    ])
+    const args = ["transcribe", ...videos, "--out", "same/{title}.{ext}"]
+    const paths = ["same/Live news.txt", "same/Live news-synCLI00002.txt", "same/LIVE NEWS-synCLI00003.txt"]
+    for (const more of [[], ["--force"]]) {
+      const { code, out } = await cli([...args, ...more])
+      expect([code, out.trim().split("\n")]).toEqual([0, paths])
+      expect(readdirSync(join(folder, "same"))).toHaveLength(3)
+    }
+    service.replay.setWorld([])
+  })
+
   test("reports that a file cannot be written before it spends a credit", async () => {
     const before = await balance()
     writeFileSync(join(folder, "over-001.txt"), "kept")

@@ -1,8 +1,9 @@
+import { getEventListeners } from "node:events"
 import { describe, expect, test } from "vitest"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure } from "../../web/api/failure.ts"
-import { isOutcomeOfJob, waitForTranslation } from "../../web/api/long-work.ts"
+import { isOutcomeOfJob, secondsBefore, waitForTranslation } from "../../web/api/long-work.ts"
 import { startOrigin } from "../clients/origin.ts"
 
 /** The shortest Retry-After that still causes a wait. */
@@ -81,6 +82,38 @@ describe("waiting for a job", () => {
     const lasting = await waitFor(running(), refused("rate_limited"))
     expect([long.polls, lasting.polls]).toEqual([2, 12])
     for (const { end } of [long, lasting]) expect(isOutcomeOfJob(end as Failure)).toBe(true)
+  })
+
+  test("waits at most 5 seconds after a 202, whatever Retry-After says", async () => {
+    for (const asked of ["30", "3000000", "1e400"]) {
+      const slow = Response.json({}, { status: 202, headers: { "Retry-After": asked } })
+      expect(secondsBefore(slow)).toBe(5)
+    }
+    for (const asked of ["-3", "soon", "0"]) {
+      expect(secondsBefore(new Response(null, { status: 202, headers: { "Retry-After": asked } }))).toBe(2)
+    }
+    expect(secondsBefore(refused("rate_limited", 1800))).toBe(1800)
+  })
+
+  test("ends at once if it is aborted before the wait for the next poll", async () => {
+    answers = [Response.json({ progress: 0.5 }, { status: 202, headers: { "Retry-After": "5" } })]
+    polls = 0
+    const ending = new AbortController()
+    const startedAt = performance.now()
+    const options = { signal: ending.signal, onProgress: () => ending.abort() }
+    await expect(waitForTranslation(`${origin}/api/jobs/job_1`, options)).rejects.toThrow(/abort/)
+    expect(performance.now() - startedAt).toBeLessThan(2500)
+  })
+
+  test("leaves no listener on the signal after a wait", async () => {
+    answers = [...Array.from({ length: 5 }, running), Response.json({ translated: true })]
+    polls = 0
+    const { signal } = new AbortController()
+    const counts: number[] = []
+    const onProgress = () => counts.push(getEventListeners(signal, "abort").length)
+    await waitForTranslation(`${origin}/api/jobs/job_1`, { signal, onProgress })
+    // Node's fetch keeps one listener for each call until the garbage is collected.
+    expect(counts.filter((count, at) => count > at + 1)).toEqual([])
   })
 
   test("does not treat a missing response as the job's outcome", () => {

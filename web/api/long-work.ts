@@ -1,3 +1,4 @@
+import { pause } from "../clients/typescript/src/pause.ts"
 import { answerOf, api } from "./client.ts"
 import { Failure, failureOf } from "./failure.ts"
 import type { Schemas } from "./paths.gen.ts"
@@ -12,6 +13,8 @@ const POLL_SECONDS = 2
  * most its window of 60 seconds.
  */
 const POLL_SECONDS_MAX = 60
+/** The longest wait after a 202, for which the service asks for 2 seconds. */
+const ACCEPTED_SECONDS_MAX = 5
 /** How many failed polls in a row are repeated. A job goes on while the service is unreachable. */
 const FAILED_POLLS_MAX = 10
 
@@ -104,9 +107,11 @@ function unlessFailure(cause: unknown): Failure {
   throw cause
 }
 
-function secondsBefore(last: Response | Failure): number {
-  const seconds = last instanceof Failure ? last.retryAfterSeconds : Number(last.headers.get("retry-after"))
-  return seconds || POLL_SECONDS
+/** Returns how many seconds to wait for the next poll after this answer. */
+export function secondsBefore(last: Response | Failure): number {
+  const asked = last instanceof Failure ? last.retryAfterSeconds : Number(last.headers.get("retry-after"))
+  const seconds = asked !== undefined && asked > 0 ? asked : POLL_SECONDS
+  return last.status === 202 ? Math.min(seconds, ACCEPTED_SECONDS_MAX) : seconds
 }
 
 /**
@@ -135,14 +140,4 @@ async function ask(url: string, { signal, onProgress }: WaitOptions): Promise<Re
   } catch (cause) {
     throw failureOf(cause)
   }
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 }

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { api } from "../api/client.ts"
 import { sessionQuery } from "../api/queries.ts"
 import { readStream } from "../api/stream.ts"
-import { recall, remember } from "../app/state/tab-memory.ts"
+import { recall, remember, type TabKey } from "../app/state/tab-memory.ts"
 import type { Transcription } from "../transcript/load.ts"
 import { useTextStream } from "./use-text-stream.ts"
 
@@ -18,10 +18,10 @@ const MESSAGES_MAX = 100
  */
 export function useChat(row: Transcription) {
   const { data: session } = useQuery(sessionQuery)
-  const name = `chat:${session?.user.id}:${row.id}`
+  const key: TabKey = ["chat", session?.user.id, row.id]
   const { start, text, isBusy, error, stop } = useTextStream()
   const [messages, setMessages] = useState<readonly Message[]>(
-    () => (recall(name) as readonly Message[] | undefined) ?? [],
+    () => (recall(key) as readonly Message[] | undefined) ?? [],
   )
   const [draft, setDraft] = useState("")
   const ask = async (question: string) => {
@@ -41,7 +41,7 @@ export function useChat(row: Transcription) {
         show,
       )
       const told: readonly Message[] = [...asked, { role: "assistant", content: answer }]
-      remember(name, told)
+      remember(key, told)
       setMessages(told)
     })
     if (isDone) return

@@ -1,5 +1,6 @@
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query"
+import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { sessionQuery } from "../../api/queries.ts"
 import { queryClient } from "../state/query-client.ts"
 import { recall, remember } from "../state/tab-memory.ts"
 
@@ -20,9 +21,11 @@ type PaidPagesOptions<P> = {
  * free. Opening a URL requests nothing, because any site may link to it.
  */
 export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOptions<P>) {
-  const key = `list:${JSON.stringify(name)}`
+  const { data: session } = useQuery(sessionQuery)
+  const userId = session?.user.id
+  const list = JSON.stringify(name)
   const query = useInfiniteQuery({
-    queryKey: ["list", ...name],
+    queryKey: ["list", userId, ...name],
     queryFn: async ({ pageParam, signal }) => {
       const page = await ask(pageParam === "" ? undefined : pageParam, signal)
       void queryClient.invalidateQueries({ queryKey: ["balance"] })
@@ -30,7 +33,7 @@ export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOption
     },
     initialPageParam: "",
     getNextPageParam: ({ next_page_token }: P) => next_page_token ?? undefined,
-    initialData: () => recall(key) as Kept<P> | undefined,
+    initialData: () => recall(["list", userId, list]) as Kept<P> | undefined,
     // Mounting, focusing the window or reconnecting must not request anything, because each call
     // may cost a credit.
     enabled: false,
@@ -41,8 +44,8 @@ export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOption
   })
   const { data, refetch } = query
   useEffect(() => {
-    if (data) remember(key, data)
-  }, [key, data])
+    if (data) remember(["list", userId, list], data)
+  }, [userId, list, data])
   const isKept = data !== undefined
   const isIdle = !query.isFetching && !isKept && !query.error
   useEffect(() => {

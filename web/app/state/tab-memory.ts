@@ -1,8 +1,15 @@
 /**
- * Reads a value from this tab's storage, which survives reloads. Names of users' data must include
- * the user's ID.
+ * Names a value of a user. After a session has expired, another user may sign in in the same tab.
+ * Without a user, nothing is kept.
  */
-export function recall(name: string): unknown {
+export type TabKey = readonly [kind: string, userId: string | undefined, ...more: string[]]
+
+const nameOf = (key: TabKey) => (key[1] === undefined ? undefined : key.join(":"))
+
+/** Reads a value from this tab's storage, which survives reloads. */
+export function recall(key: TabKey): unknown {
+  const name = nameOf(key)
+  if (name === undefined) return undefined
   try {
     return (JSON.parse(sessionStorage.getItem(name) ?? "null") as unknown) ?? undefined
   } catch {
@@ -10,7 +17,9 @@ export function recall(name: string): unknown {
   }
 }
 
-export function remember(name: string, value: unknown): void {
+export function remember(key: TabKey, value: unknown): void {
+  const name = nameOf(key)
+  if (name === undefined) return
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
@@ -18,7 +27,9 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-export function forget(name: string): void {
+export function forget(key: TabKey): void {
+  const name = nameOf(key)
+  if (name === undefined) return
   try {
     sessionStorage.removeItem(name)
   } catch {

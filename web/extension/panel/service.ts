@@ -1,8 +1,9 @@
 import createClient from "openapi-fetch"
 import { answerOf } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
-import type { Transcript } from "../../api/long-work.ts"
+import { secondsBefore, type Transcript } from "../../api/long-work.ts"
 import type { paths } from "../../api/paths.gen.ts"
+import { pause } from "../../clients/typescript/src/pause.ts"
 import { forgetSession, storedSession } from "../stored.ts"
 
 /** The origin of the service that this build is for. */
@@ -33,22 +34,13 @@ export async function transcribe(videoId: string, callId: string, signal: AbortS
   let answer = await answerOf(call)
   let { response } = await call
   while ("job_id" in answer) {
-    await pause(Number(response.headers.get("retry-after") ?? 2) * 1000, signal)
+    await pause(secondsBefore(response) * 1000, signal)
     const next = service.GET("/api/jobs/{job_id}", { params: { path: { job_id: answer.job_id } }, signal })
     answer = (await answerOf(next)) as typeof answer
     response = (await next).response
   }
   return answer
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 
 /**
  * Returns the email address of the user who is signed in on the site, if any. Such users get no

@@ -23,9 +23,9 @@ type Running = { question: Question; error?: unknown }
  */
 export function useAsk() {
   const { data: session } = useQuery(sessionQuery)
-  const name = `ask:${session?.user.id}`
+  const userId = session?.user.id
   const [answers, setAnswers] = useState(
-    () => (recall(name) as readonly AnsweredQuestion[] | undefined) ?? [],
+    () => (recall(["ask", userId]) as readonly AnsweredQuestion[] | undefined) ?? [],
   )
   const [running, setRunning] = useState<Running>()
   const work = useRef<AbortController>(undefined)
@@ -53,7 +53,7 @@ export function useAsk() {
       )
       keys.current.delete(asked)
       const kept = [{ ...question, answer }, ...answers].slice(0, KEPT_MAX)
-      remember(name, kept)
+      remember(["ask", userId], kept)
       setAnswers(kept)
       setRunning(undefined)
     } catch (cause) {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { sessionQuery } from "../../../api/queries.ts"
-import { recall, remember } from "../../state/tab-memory.ts"
+import { recall, remember, type TabKey } from "../../state/tab-memory.ts"
 
-const nameOf = (userId: string | undefined) => `batch:${userId}`
+const keyOf = (userId: string | undefined): TabKey => ["batch", userId]
 
 /**
  * The links that the user has pasted for a batch, and a function that changes them. They survive a
@@ -11,15 +11,15 @@ const nameOf = (userId: string | undefined) => `batch:${userId}`
  */
 export function useBatchDraft(): [string, (text: string) => void] {
   const { data: session } = useQuery(sessionQuery)
-  const name = nameOf(session?.user.id)
-  const [text, setText] = useState(() => (recall(name) as string | undefined) ?? "")
+  const key = keyOf(session?.user.id)
+  const [text, setText] = useState(() => (recall(key) as string | undefined) ?? "")
   const write = (next: string) => {
     setText(next)
-    remember(name, next)
+    remember(key, next)
   }
   return [text, write]
 }
 
 /** Replaces the links in the field of the page Batches. */
 export const draftBatch = (userId: string | undefined, videoIds: readonly string[]): void =>
-  remember(nameOf(userId), videoIds.join("\n"))
+  remember(keyOf(userId), videoIds.join("\n"))

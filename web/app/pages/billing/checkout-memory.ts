@@ -1,4 +1,4 @@
-import { forget, recall, remember } from "../../state/tab-memory.ts"
+import { forget, recall, remember, type TabKey } from "../../state/tab-memory.ts"
 import type { Purchase, Subscription } from "./billing-queries.ts"
 
 /**
@@ -9,23 +9,24 @@ export type Before = { id: string | undefined; balance: number; credits: number;
 /** The state after a checkout. */
 type Got = { purchase: Purchase | undefined; current: Subscription | undefined; balance: number }
 
-const KEY = "checkout"
+type UserId = string | undefined
+const keyOf = (userId: UserId): TabKey => ["checkout", userId]
 const CHECKOUT_ID = /\bcs_\w+/
 
 /** Stores the state before a checkout. `url` is the checkout's URL, which contains its ID. */
-export const rememberCheckout = (url: string, before: Omit<Before, "id">): void =>
-  remember(KEY, { ...before, id: CHECKOUT_ID.exec(url)?.[0] })
+export const rememberCheckout = (userId: UserId, url: string, before: Omit<Before, "id">): void =>
+  remember(keyOf(userId), { ...before, id: CHECKOUT_ID.exec(url)?.[0] })
 
 /**
  * Returns the state before this checkout. Undefined if the stored state belongs to another
  * checkout.
  */
-export function recallCheckout(id: string): Before | undefined {
-  const before = recall(KEY) as Before | undefined
+export function recallCheckout(userId: UserId, id: string): Before | undefined {
+  const before = recall(keyOf(userId)) as Before | undefined
   return before?.id === id ? before : undefined
 }
 
-export const forgetCheckout = (): void => forget(KEY)
+export const forgetCheckout = (userId: UserId): void => forget(keyOf(userId))
 
 /**
  * True if the purchase has arrived. The balance alone can't tell, because the new credits may

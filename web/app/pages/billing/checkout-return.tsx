@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { CircleCheck, LoaderCircle, X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
+import { sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
@@ -17,18 +18,20 @@ const POLLS_MAX = 40
 export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords("billing")
   const client = useQueryClient()
-  const [before] = useState(() => recallCheckout(id))
+  const { data: session } = useQuery(sessionQuery)
+  const userId = session?.user.id
+  const [before] = useState(() => recallCheckout(userId, id))
   const { data, error, refetch, dataUpdateCount } = useCheckout(id, (got) => !isThere(got, before))
   const isDone = data !== undefined && isThere(data, before)
   useEffect(() => {
     if (!isDone) return
-    forgetCheckout()
+    forgetCheckout(userId)
     void client.invalidateQueries({ queryKey: ["balance"] })
     void client.invalidateQueries({
       queryKey: ["billing"],
       predicate: ({ queryKey }) => queryKey[1] !== "checkout",
     })
-  }, [isDone, client])
+  }, [isDone, client, userId])
   if (error) {
     return (
       <div className="mb-6">

@@ -13,10 +13,6 @@ type Interval = (typeof INTERVALS)[number]
 export const intervalOf = (interval: string | null): Interval =>
   INTERVALS.find((each) => each === interval) ?? "month"
 
-const monthsOf = ({ interval }: Price) => (interval === "year" ? 12 : 1)
-/** Returns a plan's price per month, in minor units. The service compares plans by it, too. */
-export const monthlyAmount = (price: Price): number => (price.unit_amount ?? 0) / monthsOf(price)
-
 /**
  * The effect of a plan change. `when`: `now`, `later` (at the period's end), or `back` (cancels a
  * scheduled change). `today`: about how much is due at once, in minor units, for about `credits`
@@ -40,7 +36,7 @@ export function changeOf(subscription: Subscription, current: Price, wanted: Pri
   const next = wanted.unit_amount ?? 0
   const later = { when: "later", today: 0, credits: 0, next, from: end } as const
   if (current.id === wanted.id) return { ...later, when: "back" }
-  const isDearer = monthlyAmount(wanted) > monthlyAmount(current)
+  const isDearer = next > (current.unit_amount ?? 0)
   if (!isDearer || current.interval !== wanted.interval) return later
   const [first, last] = [Date.parse(subscription.current_period_start), Date.parse(end)]
   const share = Math.min(1, Math.max(0, (last - nowMs) / (last - first)))

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
-import { balanceQuery } from "../../../api/queries.ts"
+import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { toastFailure } from "../../../ui/toast.ts"
 import { hrefOf } from "../../routing/routes.ts"
 import type { Price } from "./billing-queries.ts"
@@ -22,12 +22,14 @@ function leaveFor(url: string): Promise<void> {
 /** Opens Stripe's checkout for a price. Stripe then returns the user to this page. */
 export function useCheckout() {
   const client = useQueryClient()
+  const { data: session } = useQuery(sessionQuery)
   return useMutation({
     mutationFn: async ({ id, credits, interval }: Price) => {
       const { balance } = await client.fetchQuery({ ...balanceQuery, staleTime: 0 })
       const body = { price_id: id, success_path: hrefOf("billing"), cancel_path: hrefOf("billing") }
       const { url } = await answerOf(api.POST("/api/stripe/checkout", { body }))
-      rememberCheckout(url, { balance, credits: credits ?? 0, isPlan: interval !== null })
+      const isPlan = interval !== null
+      rememberCheckout(session?.user.id, url, { balance, credits: credits ?? 0, isPlan })
       await leaveFor(url)
     },
     onError,

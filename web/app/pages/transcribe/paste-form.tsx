@@ -23,14 +23,14 @@ const UNKNOWN_SHOWN = 3
 export function PasteForm() {
   const t = useWords("transcribe")
   const { data: session } = useQuery(sessionQuery)
-  const name = `draft:${session?.user.id}`
+  const userId = session?.user.id
   const field = useRef<HTMLTextAreaElement>(null)
   // Focusing computes the layout. `autoFocus` would do that in the task that renders the page.
   useEffect(() => field.current?.focus(), [])
-  const [text, setText] = useState(() => (recall(name) as string | undefined) ?? "")
+  const [text, setText] = useState(() => (recall(["draft", userId]) as string | undefined) ?? "")
   const write = (next: string) => {
     setText(next)
-    remember(name, next)
+    remember(["draft", userId], next)
   }
   const [playlists, setPlaylists] = useState<readonly string[]>([])
   const [isLinkMissing, setLinkMissing] = useState(false)

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { Download } from "lucide-react"
+import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { momentText, numberText } from "../../../ui/format.ts"
@@ -8,7 +9,6 @@ import { type Column, Table } from "../../../ui/table.tsx"
 import { toastFailure } from "../../../ui/toast.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { saveText } from "../../queue/save-text.ts"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { foldCalls, isCall, type Row } from "./calls.ts"
@@ -139,7 +139,7 @@ function Export({ range, isEmpty }: { range: Range; isEmpty: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => allEntries(range),
     onSuccess: (entries) =>
-      saveText(`credits-${range.from}-${range.to}.csv`, entriesCsv(entries), "text/csv"),
+      saveFile(`credits-${range.from}-${range.to}.csv`, entriesCsv(entries), "text/csv;charset=utf-8"),
     onError: (cause) => toastFailure(cause),
   })
   return (

@@ -34,6 +34,27 @@ export function outPath(template: string, { id, title, number, format }: OutFile
   })
 }
 
+/**
+ * Returns a function that gives each file of a run its path. Videos can share a title: if a path
+ * already belongs to another video of the run, the video's ID is added to the name.
+ */
+export function createPaths(template: string): (file: OutFile) => string {
+  const owners = new Map<string, string>()
+  return (file) => {
+    const isTaken = (path: string) => (owners.get(foldPath(path)) ?? file.id) !== file.id
+    let unique = template
+    while (isTaken(outPath(unique, file))) unique = unique.replace(ENDING, "-{id}$1")
+    const path = outPath(unique, file)
+    owners.set(foldPath(path), file.id)
+    return path
+  }
+}
+
+const ENDING = /(\.(?:\{ext\}|\w+))?$/
+
+/** Some file systems ignore case, or how a letter is composed. */
+const foldPath = (path: string) => path.normalize("NFC").toLowerCase()
+
 /** Returns a title as one part of a path. It never leads to another folder or a hidden file. */
 function fileName(title: string): string {
   const plain = title

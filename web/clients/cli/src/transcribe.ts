@@ -5,7 +5,7 @@ import { FORMATS, type Schemas, type TranscribeInput } from "../../typescript/sr
 import { type Command, text, type Values } from "./command.ts"
 import { SomeFailed } from "./exit-code.ts"
 import { numberOption } from "./number-option.ts"
-import { isKnown, isVarying, outPath } from "./out-path.ts"
+import { createPaths, isKnown, isVarying, type OutFile, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
@@ -19,7 +19,8 @@ export const transcribe: Command = {
 
   --format <format>      ${FORMATS.join(", ")} (text); segments are lines of start, duration and text
   --language <tag>       language of the captions, such as en
-  --out <template>       write files instead, such as "{number}-{title}.{ext}"; also {id}
+  --out <template>       write files instead, such as "{number}-{title}.{ext}"; also {id}.
+                         If videos would share a file, the names of the later ones get their IDs
   --force                replace files that exist
   --max-credits <n>      refuse a video that costs more`,
   options: {
@@ -37,12 +38,13 @@ export const transcribe: Command = {
     const template = text(values, "out")
     const client = clientOf(terminal, text(values, "base-url"))
     if (template !== undefined) prepareFiles(template, videos.length, format, values)
+    const toPath = template === undefined ? undefined : createPaths(template)
     const failures: unknown[] = []
     for (const [index, url] of videos.entries()) {
       showProgress(terminal, `${index + 1}/${videos.length} ${url}`)
       try {
         const answer = await fetchTranscript(client, url, format, values)
-        write(terminal, values, answer, { template, number: index + 1, format })
+        write(terminal, values, answer, toPath?.(fileFor(answer, index + 1, format)))
       } catch (cause) {
         if (videos.length === 1) throw cause
         failures.push(cause)
@@ -90,18 +92,19 @@ async function fetchTranscript(
   return await client.transcribeAndWait(input)
 }
 
-function write(
-  terminal: Terminal,
-  values: Values,
-  answer: Transcript,
-  { template, number, format }: { template: string | undefined; number: number; format: Format },
-): void {
+const fileFor = ({ video_id, video_title }: Transcript, number: number, format: Format): OutFile => ({
+  id: video_id,
+  title: video_title,
+  number,
+  format,
+})
+
+function write(terminal: Terminal, values: Values, answer: Transcript, path: string | undefined): void {
   showProgress(terminal, "")
-  if (template === undefined) {
+  if (path === undefined) {
     terminal.out(printed(values, answer))
     return
   }
-  const path = outPath(template, { id: answer.video_id, title: answer.video_title, number, format })
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, fileOf(answer), { flag: values.force ? "w" : "wx" })

@@ -3,8 +3,9 @@ import { ConfigurationError, ConnectionError } from "./errors.ts"
 import { follow } from "./follow.ts"
 import { OPERATIONS, Operations, type Quotable } from "./methods.gen.ts"
 import type { CallOptions, ClientOptions, Operation, Paging } from "./operation.ts"
+import { pause } from "./pause.ts"
 import { readBody, readStream } from "./response.ts"
-import { exchange, pause, type Settings } from "./transport.ts"
+import { exchange, type Settings } from "./transport.ts"
 import {
   type BatchResult,
   FOLLOW_SECONDS,

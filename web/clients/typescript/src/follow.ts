@@ -1,5 +1,6 @@
 import { ConnectionError } from "./errors.ts"
-import { backoffMs, pause } from "./transport.ts"
+import { pause } from "./pause.ts"
+import { backoffMs } from "./transport.ts"
 import type { BatchResult, Schemas } from "./types.gen.ts"
 
 type Line = BatchResult | { batch: Schemas["CreateBatchAnswer"]; cursor: number }

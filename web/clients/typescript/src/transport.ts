@@ -1,6 +1,7 @@
 import { ApiError, ConnectionError, isApiError } from "./errors.ts"
 import { factsOf, type ResponseFacts } from "./facts.ts"
 import type { CallOptions, ClientOptions, Operation } from "./operation.ts"
+import { pause } from "./pause.ts"
 import { errorOf } from "./response.ts"
 import type { ErrorCode } from "./types.gen.ts"
 
@@ -40,22 +41,6 @@ export async function exchange<T>(
       await pause(waitMs, options.signal)
     }
   }
-}
-
-/** Resolves after `ms`; rejects as soon as the signal aborts. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener("abort", stop, { once: true })
-  })
 }
 
 /** What a query can hold. */

@@ -1,8 +1,9 @@
 import { ConnectionError, isApiError, UploadError } from "./errors.ts"
 import type { Operations } from "./methods.gen.ts"
 import type { CallOptions } from "./operation.ts"
+import { pause } from "./pause.ts"
 import { type SentFile, sendFile } from "./send-file.ts"
-import { backoffMs, pause } from "./transport.ts"
+import { backoffMs } from "./transport.ts"
 import type { Schemas } from "./types.gen.ts"
 
 export type UploadOptions = SentFile & {

@@ -6,7 +6,7 @@ import { sessionQuery } from "../../../../api/queries.ts"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { useSearchParam } from "../../../routing/page-link.tsx"
 import { queryClient } from "../../../state/query-client.ts"
-import { forget, recall, remember } from "../../../state/tab-memory.ts"
+import { forget, recall, remember, type TabKey } from "../../../state/tab-memory.ts"
 import { withCallId } from "./call-ids.ts"
 import { isPublic, sourceOf, translationQuery, translationsQuery } from "./translations.ts"
 
@@ -28,7 +28,12 @@ export function useTranslation(row: Transcription) {
   const [progress, setProgress] = useState<number>()
   const { data: session } = useQuery(sessionQuery)
   /** A running job is kept in the tab, so that it is found again after a reload. */
-  const memoryOf = ({ id, language }: Transcription) => `translation:${session?.user.id}:${id}:${language}`
+  const memoryOf = ({ id, language }: Transcription): TabKey => [
+    "translation",
+    session?.user.id,
+    id,
+    language ?? "",
+  ]
   const latest = useRef(row)
   latest.current = row
   // The next render replaces these functions, even of a running mutation, so they don't use `row`.
@@ -114,4 +119,4 @@ export function useTranslation(row: Transcription) {
   }
 }
 
-const jobIn = (memory: string): Required<Wanted> | undefined => recall(memory) as Required<Wanted> | undefined
+const jobIn = (key: TabKey): Required<Wanted> | undefined => recall(key) as Required<Wanted> | undefined

@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
       await act({ act: "identities push", subject, reason, details: {} }, async () => {
         const { inUse } = await readInUse(services)
         await pushTrial(services.table, signed, { set, inUse })
-        return `The identities of ${subject} are stored. The schedule diagnosis tries them within 5 minutes.`
+        return `The identities of ${subject} are stored. The schedule "diagnosis" tries them within 5 minutes.`
       })
     })
   },
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
         if (!stored.current) return "The built-in identities are in use: nothing was changed."
         await rollBack(services.table, stored, usable)
         if (!usable) return "The stored identities were removed. No process used them."
-        return `The identities of ${subject} were taken back. Processes notice within a minute or two.`
+        return `The identities of ${subject} were rolled back. Processes notice within a minute or two.`
       })
     })
   },
@@ -68,8 +68,8 @@ const publicKeyOf = ({ config }: Services) =>
   requireSetting(config.IDENTITIES_PUBLIC_KEY, "IDENTITIES_PUBLIC_KEY")
 
 /**
- * Returns the stored identities if processes use them, or else the built-in ones. Prints why stored
- * ones are not used.
+ * Returns what is stored, the stored identities if they are usable, and those that processes use:
+ * the usable ones, or else the built-in ones. Prints why stored identities are not usable.
  */
 async function readInUse(services: Services) {
   const { clock, config, table } = services
@@ -100,8 +100,8 @@ folder or on a stage in AWS, as "ops" does. IDENTITIES_PUBLIC_KEY must be set, h
 
   show                                      print the identities in use as a document to change
   sign <document> --key <private key, PEM>  print the signed document
-  push <signed document> --reason <text>    store it: the schedule diagnosis tries it before it is used
-  rollback --reason <text>                  take back what is in use
+  push <signed document> --reason <text>    store it: the schedule "diagnosis" tries it before it is used
+  rollback --reason <text>                  return to the identities used before
 `,
   run: async ([name = "", ...args]) => {
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { UntilTime } from "../kernel/paging.schema.ts"
+import { EndTime } from "../kernel/paging.schema.ts"
 import { oneLine } from "../kernel/text.schema.ts"
 import { SCOPES, ScopeName } from "../ledger/scope.schema.ts"
 
@@ -12,7 +12,7 @@ export const MonthlyBudget = z.int(BUDGET).min(0, BUDGET).max(BUDGET_MAX, BUDGET
 /** The settings that a key's owner can change. Null removes a setting. */
 export const KeySettingsBody = z.object({
   name: oneLine(100).nullable().optional().meta({ description: "A name for the key.", example: "laptop" }),
-  expires_at: UntilTime.nullable().optional().meta({
+  expires_at: EndTime.nullable().optional().meta({
     description:
       "The key stops working at this date or time. A date without a time includes the whole day. Null: never.",
     example: "2027-12-31",

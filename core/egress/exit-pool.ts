@@ -17,15 +17,15 @@ export type Step = { route: Route | undefined; resting: readonly string[] }
 export type RoutePlan = {
   next(): Step
   /**
-   * Records the result of a route. `verdict` is undefined if the attempt neither succeeded nor
-   * failed.
+   * Records the result of a route. `verdict` is undefined for a response whose captions may still
+   * be used later: it does not count for the route, but the call does not use the way again.
    */
   note(route: Route, verdict: Verdict | undefined): void
 }
 
 export type PlanOptions = {
   /** Also uses paused routes, and records no results. */
-  isFree?: boolean | undefined
+  isUntracked?: boolean | undefined
   /** Uses each way once, in the given order, through its best exit. */
   inOrder?: boolean | undefined
 }
@@ -38,10 +38,10 @@ export type ExitPool = {
   /** Returns the best exit for a way that is used without a plan. */
   bestExit(way: string): Exit
   /**
-   * Records a result without a plan. If the result is a block, renews the exit's tunnel. `isBeside`
-   * is that of `RouteHealth.record`.
+   * Records a result without a plan. If the result is a block, renews the exit's tunnel. Set
+   * `isSideRequest` for a request that says little about identity and exit.
    */
-  record(route: Route, verdict: Verdict, isBeside?: boolean): void
+  record(route: Route, verdict: Verdict, isSideRequest?: boolean): void
 }
 
 export type ExitPoolOptions = {
@@ -64,7 +64,7 @@ const BAND = 0.15
  * Subtracted from the score of a way or exit for each block or failure in this call, so that other
  * ways and exits are tried first.
  */
-const BLOCKED_HERE = { way: 0.3, exit: 0.5 }
+const PENALTY = { way: 0.3, exit: 0.5 }
 /** Every 25th call starts with the route that has not been used for the longest time. */
 const EXPLORE_EVERY = 25
 
@@ -76,10 +76,10 @@ const EXPLORE_EVERY = 25
 export function newExitPool({ clock, exits, onUse }: ExitPoolOptions): ExitPool {
   const isAlone = exits.length === 1 && exits.every(({ isRotating }) => !isRotating)
   const health = newRouteHealth({ clock, ...(isAlone ? ALONE : AMONG_MANY) })
-  // Starts at any value, so that processes with few calls also explore sometimes.
+  // Starts at an arbitrary value, so that processes with few calls also explore sometimes.
   let calls = clock.now() % EXPLORE_EVERY
-  const record = (route: Route, verdict: Verdict, isBeside?: boolean) => {
-    health.record(route.way, route.exit.name, verdict, isBeside)
+  const record = (route: Route, verdict: Verdict, isSideRequest?: boolean) => {
+    health.record(route.way, route.exit.name, verdict, isSideRequest)
     if (verdict === "blocked") route.exit.renew()
     onUse?.()
   }
@@ -93,14 +93,14 @@ export function newExitPool({ clock, exits, onUse }: ExitPoolOptions): ExitPool 
         bestOf(
           health,
           scored(health, [way], routes, () => 0),
-        )?.exit ?? none()
+        )?.exit ?? throwNoExit()
       )
     },
-    plan: (ways, { isFree = false, inOrder = isAlone } = {}) => {
+    plan: (ways, { isUntracked = false, inOrder = isAlone } = {}) => {
       onUse?.()
       calls += 1
-      const explores = !inOrder && !isFree && calls % EXPLORE_EVERY === 0
-      const rests = (way: string, exit: Exit) => !isFree && health.isResting(way, exit.name)
+      const explores = !inOrder && !isUntracked && calls % EXPLORE_EVERY === 0
+      const rests = (way: string, exit: Exit) => !isUntracked && health.isResting(way, exit.name)
       const run = newRun(ways, exits, rests, inOrder)
       return {
         next: () => {
@@ -108,13 +108,13 @@ export function newExitPool({ clock, exits, onUse }: ExitPoolOptions): ExitPool 
           const open = run.openRoutes()
           const route =
             explores && run.attempts() === 0
-              ? leastUsed(health, open)
+              ? leastRecentlyUsed(health, open)
               : bestOf(health, scored(health, ways, open, run.penalty))
           return { route, resting: run.restingBefore(route?.way) }
         },
         note: (route, verdict) => {
           run.note(route, verdict)
-          if (!isFree && verdict) record(route, verdict)
+          if (!isUntracked && verdict) record(route, verdict)
         },
       }
     },
@@ -131,8 +131,8 @@ const timesMax = ({ exit }: Route) => (exit.isRotating ? 2 : 1)
 function newRun(ways: readonly string[], exits: readonly Exit[], rests: Rests, inOrder: boolean) {
   const closed = new Set<string>()
   const tried = new Map<string, number>()
-  const blocks = { ways: new Map<string, number>(), exits: new Map<string, number>() }
-  const passedOver = new Set<string>()
+  const failures = { ways: new Map<string, number>(), exits: new Map<string, number>() }
+  const reported = new Set<string>()
   let attempts = 0
   return {
     attempts: () => attempts,
@@ -141,28 +141,28 @@ function newRun(ways: readonly string[], exits: readonly Exit[], rests: Rests, i
       const all = routes.filter(
         (route) =>
           !closed.has(route.way) &&
-          (tried.size === 0 || (tried.get(keyOf(route)) ?? 0) < timesMax(route)) &&
+          (tried.get(keyOf(route)) ?? 0) < timesMax(route) &&
           !rests(route.way, route.exit),
       )
       const open = inOrder ? all.filter(({ way }) => way === all[0]?.way) : all
-      const fresh = open.filter(({ exit }) => !blocks.exits.has(exit.name))
+      const fresh = open.filter(({ exit }) => !failures.exits.has(exit.name))
       return fresh.length > 0 ? fresh : open
     },
     penalty: ({ way, exit }: Route) =>
-      BLOCKED_HERE.way * (blocks.ways.get(way) ?? 0) + BLOCKED_HERE.exit * (blocks.exits.get(exit.name) ?? 0),
+      PENALTY.way * (failures.ways.get(way) ?? 0) + PENALTY.exit * (failures.exits.get(exit.name) ?? 0),
     /**
-     * Returns the ways before `chosen` that are paused at every exit, each only once. If `chosen`
-     * is undefined, checks all ways.
+     * Returns the untried ways before `chosen` that are paused at every exit, except those that an
+     * earlier step has returned. If `chosen` is undefined, checks all ways.
      */
     restingBefore: (chosen: string | undefined): readonly string[] => {
       const before = chosen === undefined ? ways : ways.slice(0, ways.indexOf(chosen))
       const resting = before.filter(
         (way) =>
-          !passedOver.has(way) &&
+          !reported.has(way) &&
           !exits.some((exit) => tried.has(keyOf({ way, exit }))) &&
           exits.every((exit) => rests(way, exit)),
       )
-      for (const way of resting) passedOver.add(way)
+      for (const way of resting) reported.add(way)
       return resting
     },
     note: (route: Route, verdict: Verdict | undefined) => {
@@ -171,8 +171,8 @@ function newRun(ways: readonly string[], exits: readonly Exit[], rests: Rests, i
       const isAnswer = verdict !== "blocked" && verdict !== "failed"
       if (isAnswer || inOrder) closed.add(route.way)
       if (!isAnswer) {
-        blocks.ways.set(route.way, (blocks.ways.get(route.way) ?? 0) + 1)
-        blocks.exits.set(route.exit.name, (blocks.exits.get(route.exit.name) ?? 0) + 1)
+        failures.ways.set(route.way, (failures.ways.get(route.way) ?? 0) + 1)
+        failures.exits.set(route.exit.name, (failures.exits.get(route.exit.name) ?? 0) + 1)
       }
     },
   }
@@ -202,18 +202,18 @@ function bestOf(health: RouteHealth, routes: readonly Scored[]): Route | undefin
   const [first] = routes
   if (!first) return undefined
   const best = routes.reduce((one, other) => (other.score > one.score ? other : one), first)
-  return leastUsed(
+  return leastRecentlyUsed(
     health,
     routes.filter(({ way, score }) => way === best.way && score >= best.score - BAND),
   )
 }
 
-function leastUsed(health: RouteHealth, routes: readonly Route[]): Route | undefined {
+function leastRecentlyUsed(health: RouteHealth, routes: readonly Route[]): Route | undefined {
   const usedAt = ({ way, exit }: Route) => health.usedAt(way, exit.name)
   const [first] = routes
   return first && routes.reduce((one, other) => (usedAt(other) < usedAt(one) ? other : one), first)
 }
 
-function none(): never {
+function throwNoExit(): never {
   throw new RangeError("A pool needs an exit.")
 }

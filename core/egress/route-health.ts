@@ -27,8 +27,8 @@ export type RouteHealth = {
   /** Returns the estimated chance of a response, 0 to 1. `prior` is the chance without results. */
   chance(way: string, exit: string, prior: number): number
   isResting(way: string, exit: string): boolean
-  /** `isBeside` is true for a side request, which says little about identity and exit. */
-  record(way: string, exit: string, verdict: Verdict, isBeside?: boolean): void
+  /** A side request says little about identity and exit, so only the pair of both is updated. */
+  record(way: string, exit: string, verdict: Verdict, isSideRequest?: boolean): void
   /** Returns when this process last used the route; 0 if never. */
   usedAt(way: string, exit: string): number
   /** Returns all tallies that still have enough weight, or a pause that is not over. */
@@ -99,12 +99,12 @@ export function newRouteHealth({ clock, ...limits }: RouteHealthOptions): RouteH
       rateOf(pairKey(way, exit), rateOf(wayKey(way), prior) * rateOf(exitKey(exit), EXIT_PRIOR)),
     isResting: (way, exit) => clock.now() < (known.get(pairKey(way, exit))?.restsUntil ?? 0),
     usedAt: (way, exit) => used.get(pairKey(way, exit)) ?? 0,
-    record: (way, exit, verdict, isBeside = false) => {
+    record: (way, exit, verdict, isSideRequest = false) => {
       const isGood = verdict === "answered"
       used.set(pairKey(way, exit), clock.now())
       change(pairKey(way, exit), isGood)
       rest(pairKey(way, exit), verdict)
-      if (isBeside) return
+      if (isSideRequest) return
       change(wayKey(way), isGood)
       // Gated captions and changed responses depend on the identity, not on the exit.
       if (verdict !== "gated" && verdict !== "unclear") change(exitKey(exit), isGood)

@@ -29,10 +29,10 @@ export const From = IsoTime.transform(epochOf)
   .meta({ description: "Only rows since this date or time.", example: "2026-11-01" })
 
 /** The time when something ends, as text. */
-export const UntilTime = IsoTime
+export const EndTime = IsoTime
 
-/** Converts an `UntilTime` to epoch milliseconds. A date without a time includes the whole day. */
-export const untilMs = (text: string): number =>
+/** Converts an `EndTime` to epoch milliseconds. A date without a time includes the whole day. */
+export const parseEndMs = (text: string): number =>
   epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 0)
 
 /**

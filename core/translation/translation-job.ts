@@ -26,7 +26,10 @@ export type Translation = {
 /** Where a job's answer is read, and in which format. */
 export type TranslationJobOptions = { route: string; format?: string | undefined }
 
-/** The body of a job. Calls with the same body share one job. */
+/**
+ * The body of a job's request. Calls of an account share one job if their whole requests are the
+ * same: route, video, language and body.
+ */
 const JobBody = z.object({ to: z.string(), format: TranscriptFormat.optional() })
 export type TranslationFormat = z.output<typeof JobBody>["format"]
 
@@ -51,7 +54,8 @@ export async function openTranslationJob(
 
 /** Returns what the job of a translation translates. */
 export function queryOfJob({ owner, request }: Job): TranslationQuery {
-  if (owner.kind !== "account") throw new Error("a translation has no account")
+  if (owner.kind !== "account")
+    throw new Error(`a translation job must belong to an account, not to: ${owner.kind}`)
   const { videoId, language, body } = request
   return { payer: owner.payer, videoId, language, to: JobBody.parse(body).to }
 }
@@ -67,9 +71,9 @@ export async function translationJobOutcome(
   if (!isOver(translator.table, job)) return undefined
   if (failure) throw AppError.from(failure)
   const { source, stored } = await findSource(translator, queryOfJob(job))
-  // The message does not mention credits: a job with a result may have been charged.
   if (!result || !stored) {
     const what = result ? "This job's translation is no longer stored" : "This job was lost"
+    // Does not claim that nothing was charged, because a job with a result may have been charged.
     const creditsUsed = result?.receipt.creditsUsed
     throw new AppError("provider_failed", `${what}. Send the request again.`, { creditsUsed })
   }

@@ -42,6 +42,7 @@ export const accountArchive = {
   rateLimit: { windowSeconds: 3600, perAccount: 6 },
   errors: [],
   permissions: [
+    // Reading the history may rebuild its packs (compressed items), which writes and deletes.
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("KEY", "BatchGet"),
     items("VIDEO", "Get", "BatchGet"),
@@ -55,7 +56,7 @@ export const backfillChannels = {
   tag: "History",
   summary: "Fill in missing channels",
   description:
-    "Adds the channel to imported rows that lack one. Rows that do not fit into 20 seconds are left for the next call. For the service's own schedule.",
+    "Adds the channel to imported rows that lack one. Rows not updated within 20 seconds are left for the next call. For the service's own schedule.",
   caller: "internal",
   metered: false,
   streaming: false,
@@ -121,7 +122,7 @@ export const exportTranscription = {
   tag: "History",
   summary: "Export a transcription",
   description:
-    "A file for another program. `obsidian`: a Markdown note with front matter and linked times; with `note`, that note with only the text between our markers replaced. `readwise` (CSV) and `anki` (a deck, `.apkg`): the points of the summary whose citations the transcript proves. `jsonl`: chunks for retrieval. Free.",
+    "A file for another program. `obsidian`: a Markdown note with front matter and linked times. If you send an earlier export as `note`, with your own edits, only the text between its two marker comments is replaced. `readwise` (CSV) and `anki` (a deck, `.apkg`): the points of the summary whose timestamps or quotations were found in the transcript. `jsonl`: chunks for retrieval. Free.",
   caller: "cookie",
   metered: false,
   streaming: false,

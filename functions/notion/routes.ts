@@ -196,7 +196,8 @@ export const notesStatus = {
   file: "notion/status.ts",
   tag: "Notes",
   summary: "Get the Notion connection",
-  description: "The connected workspace and the destination of exports. Does not call Notion.",
+  description:
+    "The connected workspace and the destination of exports, as stored here. Does not call Notion.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -206,5 +207,6 @@ export const notesStatus = {
   preflight: true,
   examples: EXAMPLES.notesStatus,
   permissions: [items("ACCOUNT", "Get")],
+  // Only to know whether Notion is set up on this server.
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration

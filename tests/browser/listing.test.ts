@@ -90,7 +90,7 @@ describe.skipIf(!browser)("the page of a playlist", () => {
     await heading.waitFor()
   })
 
-  test("says beside the button when the balance may not pay for all, and names its box on a phone", async () => {
+  test("says beside the button when the balance may not be enough for all videos, and names its box on a phone", async () => {
     const page = await openAt("juno@test.example", "/dashboard")
     await page.route("**/api/playlist?*", async (route) => {
       const answer = (await (await route.fetch()).json()) as { videos: object[] }
@@ -101,7 +101,7 @@ describe.skipIf(!browser)("the page of a playlist", () => {
     await page.goto(PLAYLIST)
     const choose = page.getByRole("region", { name: "Choose videos" })
     await choose.getByRole("button", { name: "Transcribe all 3 · at most 6 credits" }).waitFor()
-    const short = choose.getByText("You have 5 credits, which may not pay for all.")
+    const short = choose.getByText("You have 5 credits, which may not be enough for all videos.")
     await short.waitFor()
     const more = choose.getByRole("link", { name: "Get more" })
     expect(await more.getAttribute("href")).toBe("/dashboard/billing")
@@ -125,7 +125,7 @@ describe.skipIf(!browser)("a pasted link to a channel or playlist", () => {
     await page.waitForURL(CHANNEL)
     await page.goBack()
     await field.fill("@demo-kitchen-garden et-sample-1 https://example.org/x")
-    await page.getByText("Skipped, because it is not a link that we know: https://example.org/x").waitFor()
+    await page.getByText("Skipped because it is not a link we recognize: https://example.org/x").waitFor()
     await page.getByRole("button", { name: "Transcribe · at most 2 credits" }).click()
     await page.getByRole("link", { name: "Read: How a transcript is made" }).waitFor()
     expect(await field.inputValue()).toBe("@demo-kitchen-garden\nhttps://example.org/x")

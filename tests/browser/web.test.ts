@@ -5,7 +5,7 @@ import { builtWeb } from "../support/web.ts"
 import { newPage } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("the landing and transcribing in a real browser")
+warnWithoutBrowser("the landing page and transcribing in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let WEB = ""
@@ -43,14 +43,14 @@ function watchCalls(page: Page) {
 }
 
 describe.skipIf(!browser)("the built pages in a real browser", () => {
-  test("a visitor reads a sample's transcript on the landing page three times, and is then asked to sign in", async () => {
+  test("a visitor reads three transcripts on the landing page, and is then asked to sign in", async () => {
     const run = await startLocalRun({ WEB })
     const page = await newPage(browser, run)
     await page.goto("/")
     for (const [video, words] of [
       ["et-sample-1", "How a transcript is made"],
       ["et-rtl-text", "Weather"],
-      ["et-auto-cap", "3 of 3 free ones used"],
+      ["et-auto-cap", "3 of 3 free tries used"],
     ] as const) {
       await page.getByLabel("Link of a video").fill(`https://youtu.be/${video}`)
       await page.getByRole("button", { name: "Get transcript" }).click()
@@ -73,8 +73,8 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     const text =
       "et-slow-one, https://youtu.be/et-sample-1 and et-private1 et-rtl-text\net-auto-cap et-language x.example"
     await page.getByLabel("Links").fill(text)
-    await page.getByText("Skipped, because it is not a link that we know: x.example").waitFor()
-    await page.getByText("You have 5 credits, which may not pay for all.").waitFor()
+    await page.getByText("Skipped because it is not a link we recognize: x.example").waitFor()
+    await page.getByText("You have 5 credits, which may not be enough for all videos.").waitFor()
     await page.getByRole("button", { name: "Transcribe 6 videos · at most 12 credits" }).click()
     await page.getByRole("progressbar", { name: "Progress" }).waitFor()
     await page.getByRole("link", { name: "History" }).click()
@@ -107,7 +107,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     expect(new Set(calls.keys).size).toBe(1)
   })
 
-  test("the keyboard reaches the palette, its links, a page, the theme and the field", async () => {
+  test("the command palette opens a page, switches the theme and transcribes a link, and / focuses the Links field", async () => {
     const run = await startLocalRun({ WEB })
     const page = await newPage(browser, run)
     await signIn(run, page, "cleo@test.example")
@@ -135,7 +135,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark")
   })
 
-  test("every page fits 360 pixels in light and dark mode, and an unknown path shows not found", async () => {
+  test("public and dashboard pages fit 360 pixels in light and dark mode, and an unknown path shows not found", async () => {
     const run = await startLocalRun({ WEB })
     const signed = await newPage(browser, run)
     await signIn(run, signed, "dora@test.example")

@@ -15,7 +15,7 @@ export const PROMISES: readonly Promised[] = [
   {
     words: ["site/landing", "ask.hint"],
     file: "web",
-    test: "a visitor reads a sample's transcript on the landing page three times, and is then asked to sign in",
+    test: "a visitor reads three transcripts on the landing page, and is then asked to sign in",
   },
   {
     words: ["site/landing", "fact.free.text"],
@@ -37,7 +37,7 @@ export const PROMISES: readonly Promised[] = [
   {
     words: ["app", "list.short"],
     file: "listing",
-    test: "says beside the button when the balance may not pay for all, and names its box on a phone",
+    test: "says beside the button when the balance may not be enough for all videos, and names its box on a phone",
   },
   {
     words: ["app/pages/search", "lead"],

@@ -10,11 +10,12 @@ let world: World | undefined
 let requests = 0
 const service = await startService({
   seams: {
-    // Sends each request through the next exit of the world, in a new session.
+    // The world simulates YouTube, with videos of known state and exits (proxies) that get blocked,
+    // rate-limited or disconnected. Each request leaves by the next exit, in a new session.
     outboundFetch: async (input, init) => {
       requests += 1
       const exit = world?.exits[requests % world.exits.length]
-      if (!exit) throw new Error("the world has not begun")
+      if (!exit) throw new Error("the simulated world has not been created yet")
       exit.renew()
       return await exit.fetch(input, init)
     },
@@ -23,7 +24,9 @@ const service = await startService({
 const { clock } = service
 world = newWorld({ seed: 7, clock: { ...clock, pass: (ms) => clock.advance(ms) }, exits: 10 })
 
-test("in a hostile world, only delivered transcripts are charged", { timeout: 120_000 }, async () => {
+test("when YouTube blocks and disconnects at random, only delivered transcripts are charged", {
+  timeout: 120_000,
+}, async () => {
   const client = await service.client({ credits: CALLS })
   const random = newRandom(7)
   const statuses: number[] = []

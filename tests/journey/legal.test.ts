@@ -29,8 +29,8 @@ const OPERATOR = {
 }
 
 /**
- * Names, and words that are the same in German. Links with `lang` are left out before the
- * comparison.
+ * Names, and words that are the same in German. Links with their own `lang` are not listed here,
+ * because `textsOf` already leaves them out.
  */
 const SHARED = /^(?:Echotext|Status|Credits|security\.txt)$/
 
@@ -89,7 +89,7 @@ describe("with the operator's settings", () => {
   })
 })
 
-test("every page says when it was changed, and links to all of them", async () => {
+test("every legal page says when it was changed, and links to all legal pages", async () => {
   const CHANGED = {
     en: /Last changed on <time datetime="\d{4}-\d\d-\d\d">[A-Z][a-z]+ \d{1,2}, \d{4}<\/time>/,
     de: /Zuletzt geändert am <time datetime="\d{4}-\d\d-\d\d">\d{1,2}\. [A-Z][a-zä]+ \d{4}<\/time>/,
@@ -150,7 +150,7 @@ describe("a translation", () => {
     }
   })
 
-  test("has no English left around the text", async () => {
+  test("has no text that is the same as on the English page", async () => {
     for (const { path, html } of await pagesOf(template)) {
       const { language, path: english } = partsOf(path)
       if (language === "en") continue

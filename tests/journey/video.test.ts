@@ -7,7 +7,7 @@ const get = async (client: Client, query: string, path = "/api/v1/youtube/video"
   await client.call("GET", `${path}?${query}`)
 
 describe("a video's details", () => {
-  test("are free, with the languages of its captions, in both spellings of the path", async () => {
+  test("are free, with the languages of its captions, under both paths", async () => {
     const me = await service.client({ credits: 0 })
     const response = await get(me, "video=https://youtu.be/et-language")
     expect([response.status, response.headers.get("x-credits-used")]).toEqual([200, "0"])

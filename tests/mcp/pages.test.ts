@@ -30,14 +30,17 @@ async function readAll(headers: Record<string, string>, args: object): Promise<T
 const join = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("")
 const field = (name: string) => (page: ToolAnswer) => page.structuredContent?.[name]
 
-/** The whole transcript: in timestamped lines, which only the tool has, or in the API's format. */
+/** The whole transcript. The API has every format of the tool except `timestamped`. */
 const wholeOf = (format: PagedFormat, cues: readonly Cue[]) =>
   format === "timestamped"
     ? join(blocksOf(format, cues))
     : formatTranscript(format, { title: "", videoId: "", cues, chapters: [] })
 
-/** Each format in one language, and each script in a format with many tokens and one with few. */
-const WHOLES: readonly (readonly [keyof typeof LANGUAGES, PagedFormat])[] = [
+/**
+ * English in every format, and other scripts, which need more tokens per character. Japanese has a
+ * format with little besides the text and one with much.
+ */
+const CASES: readonly (readonly [keyof typeof LANGUAGES, PagedFormat])[] = [
   ...PAGED_FORMATS.map((format) => ["english", format] as const),
   ["japanese", "text"],
   ["japanese", "segments"],
@@ -46,7 +49,7 @@ const WHOLES: readonly (readonly [keyof typeof LANGUAGES, PagedFormat])[] = [
 ]
 
 describe("a transcript of four hours", () => {
-  test.each(WHOLES)(
+  test.each(CASES)(
     "in %s as %s has pages of at most 25,000 tokens each, which together are the whole",
     async (spoken, format) => {
       const videoId = `syn${spoken.slice(0, 4)}${format.slice(0, 4).padEnd(4, "_")}`
@@ -73,6 +76,7 @@ describe("a transcript of four hours", () => {
         last_second: number
       }[]
       expect(places.map(({ index }) => index)).toEqual(places.map((_, index) => index))
+      // Each cue ends 200 ms before the next one would start.
       expect([places[0]?.first_second, places.at(-1)?.last_second]).toEqual([0, FOUR_HOURS_S - 0.2])
       expect(await charges(service, client)).toEqual([])
     },
@@ -111,6 +115,7 @@ describe("a later page", () => {
     })
     const token = String(field("next_page_token")(first))
     const stranger = await openSession(one.url, await service.client())
+    // Short, because models have to copy it.
     expect(token.length).toBeLessThanOrEqual(32)
     const forged = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`
     const tries = [
@@ -129,8 +134,7 @@ describe("a later page", () => {
     await store("syn4HANEW00", cues)
     const headers = await openSession(one.url, await service.client())
     const first = await callTool(one.url, headers, "get_transcript", { video: "syn4HANEW00" })
-    const { page: _, ...rest } = first.structuredContent ?? {}
-    expect(rest["video_id"]).toBe("syn4HANEW00")
+    expect(field("video_id")(first)).toBe("syn4HANEW00")
     service.clock.advance(1000)
     await store("syn4HANEW00", cues, "another")
     const second = await callTool(two.url, headers, "get_transcript", {

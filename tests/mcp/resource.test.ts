@@ -39,7 +39,7 @@ describe("a transcript as a resource", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("has pages, and the later ones are free", async () => {
+  test("has pages, and all of them are free if the transcript is already cached", async () => {
     const cues = LANGUAGES.english
     await storeTranscript(service, "synRESRC002", cues)
     const client = await service.client()

@@ -38,7 +38,7 @@ async function lastAct() {
 }
 
 describe("npm run identities", () => {
-  test("signs the shown document, pushes it, and takes it back, with an audit entry each", async () => {
+  test("signs the shown document, pushes it, and rolls it back, with an audit entry each", async () => {
     const shown = await identities("show")
     const document = JSON.parse(shown.stdout) as { order: string[]; identities: object }
     expect(document.order).toEqual(["VISIONOS", "ANDROID", "IOS"])
@@ -53,7 +53,7 @@ describe("npm run identities", () => {
 
     await promoteTrial(table, stored)
     const back = await identities("rollback", "--reason", "too early")
-    expect(back.stdout).toMatch(/were taken back/)
+    expect(back.stdout).toMatch(/were rolled back/)
     expect(await lastAct()).toMatchObject({ act: "identities rollback" })
     expect((await readStored(table)).current).toBeUndefined()
     const again = await identities("push", path, "--reason", "once more")

@@ -14,7 +14,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx("animate-pulse rounded-box bg-surface", className)} />
 )
 
-/** Placeholders for rows that are loading. Screen readers hear one word. */
+/** Placeholders for rows that are loading. Screen readers announce one word. */
 export function SkeletonRows({ rows = 5, className = "h-12" }: { rows?: number; className?: string }) {
   const t = useWords("ui")
   return (

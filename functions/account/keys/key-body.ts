@@ -4,7 +4,7 @@ import type { KeySettings } from "../../../core/apikey/key-settings.ts"
 import type { KeySummary, MonthlySpend } from "../../../core/apikey/list-keys.ts"
 import { isoTime } from "../../../core/kernel/clock.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
-import { untilMs } from "../../../core/kernel/paging.schema.ts"
+import { parseEndMs } from "../../../core/kernel/paging.schema.ts"
 
 const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
@@ -34,10 +34,11 @@ export const settingsBody = ({ name, expiresAt, scopes, budget }: KeySettings) =
  * Returns the settings that a caller sent. Throws `invalid_request` if the expiry is in the past.
  */
 export function settingsFrom(
-  { name, expires_at: until, scopes, monthly_budget: budget }: z.output<typeof KeySettingsBody>,
+  { name, expires_at: expiry, scopes, monthly_budget: budget }: z.output<typeof KeySettingsBody>,
   nowMs: number,
 ): Partial<KeySettings> {
-  const expiresAt = typeof until === "string" ? untilMs(until) : until
+  // A date without a time means the end of that day.
+  const expiresAt = typeof expiry === "string" ? parseEndMs(expiry) : expiry
   if (typeof expiresAt === "number" && expiresAt <= nowMs) {
     throw new AppError("invalid_request", "`expires_at` must be in the future.")
   }

@@ -58,8 +58,8 @@ describe("a single exit", () => {
     for (let n = 0; n < 3; n += 1) routesOf(pool, ["VISIONOS"], blocked)
     const plan = pool.plan(WAYS)
     expect(plan.next()).toMatchObject({ route: { way: "ANDROID" }, resting: ["VISIONOS"] })
-    const free = pool.plan(WAYS, { isFree: true })
-    expect(free.next()).toMatchObject({ route: { way: "VISIONOS" }, resting: [] })
+    const untracked = pool.plan(WAYS, { isUntracked: true })
+    expect(untracked.next()).toMatchObject({ route: { way: "VISIONOS" }, resting: [] })
   })
 
   test("gets a fresh tunnel after a block", () => {

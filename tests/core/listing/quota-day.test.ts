@@ -11,13 +11,13 @@ describe("a Pacific day", () => {
     ["2026-11-21T20:00:00Z", "2026-11-21", 12 * HOUR],
     ["2026-07-01T06:59:59Z", "2026-06-30", 1],
     ["2026-07-01T07:00:00Z", "2026-07-01", 24 * HOUR],
-    // Daylight saving time starts: from 8 March, 2:00, on.
+    // Daylight saving time starts at 2:00 on 8 March.
     ["2026-03-08T08:00:00Z", "2026-03-08", 23 * HOUR],
     ["2026-03-08T09:59:59Z", "2026-03-08", 21 * HOUR + 1],
     ["2026-03-08T10:00:00Z", "2026-03-08", 21 * HOUR],
     ["2026-03-09T06:59:59Z", "2026-03-08", 1],
     ["2026-03-09T07:00:00Z", "2026-03-09", 24 * HOUR],
-    // It ends: 1:00 on 1 November comes twice.
+    // It ends at 2:00 on 1 November: 1:00 comes twice.
     ["2026-11-01T07:00:00Z", "2026-11-01", 25 * HOUR],
     ["2026-11-01T08:30:00Z", "2026-11-01", 23.5 * HOUR],
     ["2026-11-01T09:30:00Z", "2026-11-01", 22.5 * HOUR],
@@ -29,7 +29,7 @@ describe("a Pacific day", () => {
     expect([pacificDay(now), secondsToReset(now)]).toEqual([day, seconds])
   })
 
-  test("ends within a wait of the given seconds, and not one second earlier", () => {
+  test("ends after the returned number of seconds, and not one second earlier", () => {
     const moments = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) })
     fc.assert(
       fc.property(moments, (now) => {

@@ -19,7 +19,11 @@ const STALE_WRITES = 4
 const timeout = () => Object.assign(new Error("no answer in 2000 ms"), { name: "TimeoutError" })
 const reset = () => Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
 
-/** The kinds that make a difference at a call. */
+/**
+ * Returns the kinds worth testing at a call. A label starts with the instance and the operation:
+ * `0:GET …` or `0:POST …` is an HTTP request, `0:Get …`, `0:Query …` and the like read the table.
+ * "before" is never returned: only tests/reliability/model/record.ts uses it.
+ */
 export function kindsAt({ label, footprint }: Pick<Pending, "label" | "footprint">): readonly FaultKind[] {
   if (/^\d+:(GET|POST) /.test(label)) return ["crash", "broken"]
   if (footprint.index !== undefined) return ["crash", "stale"]

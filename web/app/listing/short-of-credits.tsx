@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * Says that the balance may not pay for all videos that are sent to the queue. Renders nothing if
- * the balance is enough or not loaded yet.
+ * Says that the balance may not be enough for all videos that are sent to the queue. Renders
+ * nothing if the balance is enough or not loaded yet.
  */
 export function ShortOfCredits({ credits, className }: Props) {
   const t = useWords("app")

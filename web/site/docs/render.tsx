@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { wordsIn } from "../languages/page-words.ts"
 import { SitePlace } from "../layout/site-place.tsx"
-import { fill, pathOf, wordsOf } from "./data/content.ts"
+import { fill, pathOf, plainText } from "./data/content.ts"
 import type { Reference } from "./data/reference.gen.ts"
 import { searchIndex } from "./data/search-index.ts"
 import { type Docs, docsOf, errorPath, guidePath, internalPath } from "./data/site-map.ts"
@@ -23,7 +23,7 @@ export type DocsPage = {
   readonly isHidden: boolean
 }
 
-/** The words of the frame. The documentation itself is in English alone. */
+/** The words of the frame. The documentation itself is in English only. */
 const WORDS = wordsIn("en", ["layout", "ui"])
 
 type Draft = Omit<DocsPage, "html" | "isHidden"> & { content: ReactNode; isHidden?: true }
@@ -64,7 +64,7 @@ function draftsOf(docs: Docs): readonly Draft[] {
     ...guides.map(({ name, title, lead }) => ({
       path: guidePath(name),
       title,
-      description: wordsOf(lead),
+      description: plainText(lead),
       content: name === "quickstart" ? <HomePage docs={docs} /> : <GuidePage docs={docs} name={name} />,
     })),
     {
@@ -77,14 +77,14 @@ function draftsOf(docs: Docs): readonly Draft[] {
       operations.map((operation) => ({
         path: pathOf(operation),
         title: operation.summary,
-        description: `${operation.method} ${operation.path}. ${wordsOf(operation.description)}`,
+        description: `${operation.method} ${operation.path}. ${plainText(operation.description)}`,
         content: <OperationPage operation={operation} reference={reference} />,
       })),
     ),
     ...reference.errors.map((error) => ({
       path: errorPath(error),
       title: error.code,
-      description: `Status ${error.status}. ${wordsOf(error.message)} ${wordsOf(error.advice)}`,
+      description: `Status ${error.status}. ${plainText(error.message)} ${plainText(error.advice)}`,
       content: <ErrorPage docs={docs} error={error} />,
     })),
     {
@@ -103,7 +103,7 @@ function draftsOf(docs: Docs): readonly Draft[] {
     ...internal.map((group) => ({
       path: internalPath(group),
       title: `${group.name}: internal routes`,
-      description: wordsOf(group.description),
+      description: plainText(group.description),
       content: <InternalGroupPage docs={docs} group={group} />,
       isHidden: true as const,
     })),

@@ -75,7 +75,7 @@ export function startRun(setup: Setup, request: Run["request"]): Run {
   const endsAt = setup.clock.now() + setup.totalTimeoutMs
   const ways = setup.strategies.map(({ name }) => name)
   const plan = setup.exits.plan(ways, {
-    isFree: setup.isSample(request.videoId),
+    isUntracked: setup.isSample(request.videoId),
     inOrder: setup.inOrder,
   })
   return { setup, request, endsAt, reservedMs: 0, attempts: [], plan, refusals: new Map(), bytes: 0 }

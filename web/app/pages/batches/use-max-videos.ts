@@ -13,19 +13,20 @@ const defaultOf = (playlist: Schemas["PlaylistAnswer"] | undefined): number =>
   Math.min(playlist?.total || LISTED_VIDEOS, LISTED_VIDEOS)
 
 /**
- * Returns the most videos of a playlist or channel to transcribe, as text, and a function that
- * changes it. `load` returns the number: the one typed, or the default for the playlist's length,
- * which it requests for free. `load` throws if a retry of that request can't succeed, for example
- * because the playlist does not exist. After any other failure it returns the general default,
- * because the batch may still be able to read the playlist.
+ * Returns the maximum number of videos to transcribe from a playlist or channel, as text, and a
+ * function that changes it. `load` returns the number that the user typed. If none was typed, it
+ * requests the playlist's length, which costs no credits, and returns the default for that length.
+ * `load` throws if a retry of that request can't succeed, for example because the playlist does not
+ * exist. After any other failure it returns the general default, because the batch may still be
+ * able to read the playlist.
  */
 export function useMaxVideos(source: BatchSource | undefined) {
-  const name = JSON.stringify(source)
+  const sourceKey = JSON.stringify(source)
   const id = source && "playlist" in source ? source.playlist : undefined
-  const [edited, setEdited] = useState<{ name: string; text: string }>()
+  const [edited, setEdited] = useState<{ sourceKey: string; text: string }>()
   // Not requested here, because each letter of a typed link may make another ID.
   const { data } = useQuery({ ...playlistQuery(id ?? ""), enabled: false })
-  const typed = edited && edited.name === name ? edited.text : undefined
+  const typed = edited && edited.sourceKey === sourceKey ? edited.text : undefined
   const load = async (): Promise<number> => {
     if (typed !== undefined) return Number(typed)
     if (id === undefined) return LISTED_VIDEOS
@@ -37,7 +38,7 @@ export function useMaxVideos(source: BatchSource | undefined) {
   }
   return {
     text: typed ?? String(defaultOf(data)),
-    setText: (text: string) => setEdited({ name, text }),
+    setText: (text: string) => setEdited({ sourceKey, text }),
     load,
   }
 }

@@ -103,7 +103,7 @@ function codeOf({ lang = "", text }: Tokens.Code): Code {
 export const inlineOf = (text: string): readonly Token[] => marked.Lexer.lexInline(text)
 
 /** Returns the text of Markdown, without its syntax, code blocks and `{{table:…}}` placeholders. */
-export function wordsOf(text: string): string {
+export function plainText(text: string): string {
   return text
     .replaceAll(/\{\{table:[\w-]+\}\}/g, " ")
     .replaceAll(/```[^\n]*\n[\s\S]*?```/g, " ")

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch"
-import { pathOf, slug, wordsOf } from "./content.ts"
+import { pathOf, plainText, slug } from "./content.ts"
 import { SEARCH_OPTIONS, type SearchEntry } from "./search-options.ts"
 import { type Docs, errorPath, guidePath } from "./site-map.ts"
 
@@ -15,14 +15,14 @@ function entriesOf({ guides, groups, reference }: Docs): readonly SearchEntry[] 
     ...guides.flatMap(({ name, title, lead, text }) => {
       const [start = "", ...sections] = text.split(/^## /m)
       return [
-        { id: guidePath(name), kind: "Guide", title, text: `${wordsOf(lead)} ${wordsOf(start)}` },
+        { id: guidePath(name), kind: "Guide", title, text: `${plainText(lead)} ${plainText(start)}` },
         ...sections.map((section) => {
           const [heading = "", ...lines] = section.split("\n")
           return {
             id: `${guidePath(name)}#${slug(heading)}`,
             kind: title,
-            title: wordsOf(heading),
-            text: wordsOf(lines.join("\n")),
+            title: plainText(heading),
+            text: plainText(lines.join("\n")),
           }
         }),
       ]
@@ -33,9 +33,9 @@ function entriesOf({ guides, groups, reference }: Docs): readonly SearchEntry[] 
         kind: `${each.method} ${each.path}`,
         title: each.summary,
         text: [
-          wordsOf(each.description),
+          plainText(each.description),
           ...[...each.pathFields, ...each.query, ...each.body, ...each.answer].map(
-            ({ name, description }) => `${name} ${wordsOf(description)}`,
+            ({ name, description }) => `${name} ${plainText(description)}`,
           ),
         ].join(" "),
       })),
@@ -44,13 +44,13 @@ function entriesOf({ guides, groups, reference }: Docs): readonly SearchEntry[] 
       id: errorPath(error),
       kind: `Error ${error.status}`,
       title: error.code,
-      text: `${wordsOf(error.message)} ${wordsOf(error.advice)}`,
+      text: `${plainText(error.message)} ${plainText(error.advice)}`,
     })),
     {
       id: "/docs/changelog",
       kind: "Changelog",
       title: "Changelog",
-      text: reference.changes.map(({ title, text }) => `${title} ${wordsOf(text)}`).join(" "),
+      text: reference.changes.map(({ title, text }) => `${title} ${plainText(text)}`).join(" "),
     },
   ]
 }

@@ -14,7 +14,7 @@ export const MESSAGES = {
   "refusal.signIn": "Sign in for more, free",
   "result.label": "Transcript",
   "result.copy": "Copy text",
-  "result.trial": [["used","number"]," of ",["limit","number"]," free ones used"],
+  "result.trial": [["used","number"]," of ",["limit","number"]," free tries used"],
   "result.free": "free",
   "result.credits": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "result.captions": "from its captions",

@@ -17,9 +17,9 @@ export default defineConfig({
       // start.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     },
-    // Each test file starts its own service, and tests often wait for it. Fewer workers would leave
+    // Each test file starts its own service, and tests often wait for it. Two workers would leave
     // cores idle.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Files share imported modules but no state: each has its own service, store and clock.
     isolate: false,
     sequence: { sequencer: LongestFirst, seed },

@@ -18,17 +18,25 @@ const started = (): LocalRun => {
   return run
 }
 
-/** Returns the sum of the document's layout shifts so far, without those that follow user input. */
-const shiftOf = async (page: Page) =>
+/** Returns the document's layout shifts so far, and the elements that each moved. */
+const shiftsOf = async (page: Page) =>
   await page.evaluate(
     async () =>
-      await new Promise<number>((resolve) => {
+      await new Promise<{ value: number; moved: string[] }[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
         const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          const shifts = list.getEntries() as Shift[]
+          resolve(
+            shifts.map(({ value, sources }) => ({
+              value,
+              moved: sources.map(({ node }) =>
+                node instanceof Element ? node.outerHTML.slice(0, 200) : "text",
+              ),
+            })),
+          )
         })
         observer.observe({ type: "layout-shift", buffered: true })
-        setTimeout(() => resolve(0), 500)
+        setTimeout(() => resolve([]), 500)
       }),
   )
 
@@ -91,7 +99,9 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
         await page.locator("main:not([aria-busy])").waitFor()
         expect([path, viewport.width, await boxesOf(page)]).toEqual([path, viewport.width, before])
         await page.waitForLoadState("networkidle")
-        expect(await shiftOf(page)).toBeLessThan(0.01)
+        const shifts = await shiftsOf(page)
+        const sum = shifts.reduce((total, { value }) => total + value, 0)
+        expect(sum, `shifts at ${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
       }
     }
   })

@@ -101,7 +101,7 @@ describe.skipIf(!browser)("the page of a playlist", () => {
     await page.goto(PLAYLIST)
     const choose = page.getByRole("region", { name: "Choose videos" })
     await choose.getByRole("button", { name: "Transcribe all 3 · at most 6 credits" }).waitFor()
-    const short = choose.getByText("You have 5 credits, which may not be enough for all videos.")
+    const short = choose.getByText("You have 5 credits, which may not be enough for all.")
     await short.waitFor()
     const more = choose.getByRole("link", { name: "Get more" })
     expect(await more.getAttribute("href")).toBe("/dashboard/billing")

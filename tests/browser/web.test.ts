@@ -74,7 +74,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
       "et-slow-one, https://youtu.be/et-sample-1 and et-private1 et-rtl-text\net-auto-cap et-language x.example"
     await page.getByLabel("Links").fill(text)
     await page.getByText("Skipped because it is not a link we recognize: x.example").waitFor()
-    await page.getByText("You have 5 credits, which may not be enough for all videos.").waitFor()
+    await page.getByText("You have 5 credits, which may not be enough for all.").waitFor()
     await page.getByRole("button", { name: "Transcribe 6 videos · at most 12 credits" }).click()
     await page.getByRole("progressbar", { name: "Progress" }).waitFor()
     await page.getByRole("link", { name: "History" }).click()

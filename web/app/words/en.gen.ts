@@ -29,7 +29,7 @@ export const MESSAGES = {
   "list.noPrice": "Free",
   "list.chooseAll": "Choose all",
   "list.all": "All",
-  "list.short": ["You have ",["balance","plural",{"one":["#"," credit"],"other":["#"," credits"]}],", which may not be enough for all videos. The rest stays in the queue. <more>Get more</more>"],
+  "list.short": ["You have ",["balance","plural",{"one":["#"," credit"],"other":["#"," credits"]}],", which may not be enough for all. The rest stays in the queue. <more>Get more</more>"],
   "list.transcribeAll": ["Transcribe all ",["n","number"]," · at most ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "list.transcribeSome": ["Transcribe ",["n","number"]," · at most ",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "list.keys": "<key>j</key> <key>k</key> move, <key>x</key> choose, <key>t</key> transcribe.",

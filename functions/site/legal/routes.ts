@@ -41,7 +41,7 @@ export const acceptableUse = {
   path: "/acceptable-use",
   file: "site/legal/acceptable-use.ts",
   summary: "Read the rules of acceptable use",
-  description: `What the service must not be used for, and how to report violations. ${TEMPLATE}`,
+  description: `What the service must not be used for, and how to report it. ${TEMPLATE}`,
 } as const satisfies RouteDeclaration
 
 export const imprint = {

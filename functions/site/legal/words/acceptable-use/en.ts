@@ -5,7 +5,7 @@ import type { PageValues } from "../../facts/page-values.ts"
 export const acceptableUseEn = ({ operator, href, securityTxt }: PageValues) => ({
   changed: "2026-11-26",
   title: "Acceptable use",
-  description: `What ${SERVICE_NAME} must not be used for, and how to report violations.`,
+  description: `What ${SERVICE_NAME} must not be used for, and how to report it.`,
   scope: `These rules are part of the <a href="${href("/terms")}">terms of use</a>. They apply to users, to visitors without an account, and to programs and agents that act for them.`,
   others: {
     title: "Respect other people",
@@ -36,7 +36,7 @@ export const acceptableUseEn = ({ operator, href, securityTxt }: PageValues) => 
   },
   consequences: {
     title: "What happens if you break the rules",
-    text: "The service automatically refuses calls over its limits. For other violations we choose the mildest measure that helps: we write to you, block an account or an address for a time, which also hides the account's shared pages, or end the agreement. While an account is blocked, its calls are refused and its feeds are not shown. If you think that we are wrong, write to us.",
+    text: "The service refuses calls over its limits by itself. For other violations we choose the mildest measure that helps: we write to you, block an account or an address for a time, which also hides the account's shared pages, or end the agreement. While an account is blocked, its calls are refused and its feeds are not shown. If you think that we are wrong, write to us.",
   },
   report: {
     title: "Report something",

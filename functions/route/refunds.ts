@@ -13,7 +13,8 @@ const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   transcription_failed: true,
   summarization_failed: true,
   youtube_api_error: true,
-  // Failed translations and extractions. Also counts failures of Notion, which hold no credits.
+  // Failed translations and extractions, and each later poll of such a job. Also failures of
+  // Notion, of speech recognition and of the decoder, for which no credits may be held.
   provider_failed: true,
   // Counted by the alarm for internal errors instead.
   internal_error: false,

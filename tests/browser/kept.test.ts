@@ -136,6 +136,27 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
     expect(await list.count()).toBe(0)
   })
 
+  test("starts a page again when another user signs in in another tab, and spends nothing of that user", async () => {
+    const page = await openAt("gil@test.example", "/dashboard/search?q=garden")
+    await page.clock.install()
+    await page.reload()
+    await page.getByRole("button", { name: "Search · 1 credit" }).click()
+    const list = page.getByRole("list", { name: "Videos" })
+    await list.waitFor()
+
+    await page.context().clearCookies()
+    const other = await page.context().newPage()
+    await signInAt(started(), other, "ida@test.example", "/dashboard")
+    const before = await callFrom(other, "GET", "/api/credits")
+    await page.clock.fastForward("02:00")
+    const asked = page.waitForResponse("**/api/auth/get-session")
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+    await asked
+    await list.waitFor({ state: "detached" })
+    await page.getByText(/^(Opening this link is free\.|1 credit a page)/).waitFor()
+    expect([await list.count(), await callFrom(other, "GET", "/api/credits")]).toEqual([0, before])
+  })
+
   test("refuses an empty file before decoding it, and prices a good file chosen with it", async () => {
     const page = await openAt("cid@test.example", "/dashboard")
     const complaints: string[] = []

@@ -20,12 +20,15 @@ export async function* readCompletion(
   let isEmpty = true
   let finish: string | null = null
   let usage: LlmEnd["usage"] = null
+  // Some servers count while they stream. They may send a higher count after the last chunk.
+  let usageSoFar: LlmEnd["usage"] = null
   while (finish === null) {
     const { done, value } = await timeouts.wait(chunks.next())
     if (done) throw new LlmError("cut")
     const chunk = readChunk(value)
     finish = chunk.finish
-    usage = chunk.usage ?? usage
+    usage = chunk.usage
+    usageSoFar = chunk.usage ?? usageSoFar
     const delta = joiner.add(chunk.text)
     if (delta === "") continue
     isEmpty = false
@@ -36,7 +39,7 @@ export async function* readCompletion(
   if (isEmpty) throw new LlmError("empty")
   const rest = joiner.rest()
   if (rest !== "") yield rest
-  onEnd?.({ finish: reason, usage: usage ?? (await readUsage(chunks, timeouts)) })
+  onEnd?.({ finish: reason, usage: usage ?? (await readUsage(chunks, timeouts)) ?? usageSoFar })
 }
 
 /** Reads the usage. Ignores failures, because the text is already complete. */

@@ -4,29 +4,25 @@ import { newStreamTimeouts } from "../../../../core/adapters/openai/stream-timeo
 import { systemClock } from "../../../../core/kernel/clock.ts"
 import type { LlmEnd } from "../../../../core/text/llm.ts"
 
-const USAGE = { prompt_tokens: 5, completion_tokens: 1 }
-const CHUNKS: readonly object[] = [
-  { choices: [{ delta: { content: "Yes." }, finish_reason: null }], usage: USAGE },
-  { choices: [{ delta: {}, finish_reason: "stop" }], usage: null },
-]
+const usageOf = (tokens: number) => ({ prompt_tokens: 5, completion_tokens: tokens })
+const TEXT = { choices: [{ delta: { content: "Yes." }, finish_reason: null }], usage: usageOf(1) }
+const LAST = { choices: [{ delta: {}, finish_reason: "stop" }], usage: null }
 
-/** Ends after its chunks, and fails if it is asked for more. */
-async function* chunks(): AsyncGenerator<object, void, void> {
-  yield* CHUNKS
-  throw new Error("nothing more was to be read")
+async function* streamOf(chunks: readonly object[]): AsyncGenerator<object, void, void> {
+  yield* chunks
 }
 
-test("a usage sent before the last chunk is kept, and none is waited for", async () => {
+test.each([
+  ["a usage sent before the last chunk is kept", [TEXT, LAST], 1],
+  ["a usage sent after the last chunk replaces it", [TEXT, LAST, { choices: [], usage: usageOf(2) }], 2],
+])("%s", async (_title, chunks, outputTokens) => {
   const limits = { firstPieceMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 }
   const timeouts = newStreamTimeouts(systemClock, limits, undefined)
   let end: LlmEnd | undefined
-  const parts: string[] = []
-  for await (const part of readCompletion(chunks(), timeouts, (last) => {
+  const onEnd = (last: LlmEnd) => {
     end = last
-  }))
-    parts.push(part)
-  expect([parts, end]).toEqual([
-    ["Yes."],
-    { finish: "stop", usage: { inputTokens: USAGE.prompt_tokens, outputTokens: USAGE.completion_tokens } },
-  ])
+  }
+  const parts: string[] = []
+  for await (const part of readCompletion(streamOf(chunks), timeouts, onEnd)) parts.push(part)
+  expect([parts, end]).toEqual([["Yes."], { finish: "stop", usage: { inputTokens: 5, outputTokens } }])
 })

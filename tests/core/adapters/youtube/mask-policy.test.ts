@@ -137,7 +137,7 @@ describe("the requests to YouTube", () => {
     expect(newMaskPolicy({ clock: later }).appliesTo("WEB")).toBe(false)
   })
 
-  test("are not masked for an identity with `isMasked: false`", async () => {
+  test("are not masked for an identity with `hasFieldMask: false`", async () => {
     const identities = withUnmasked("VISIONOS")
     const player = { VISIONOS: anAnswer([aTrack({ gated: true })]), any: anAnswer() }
     const { platform, seen } = aPlatform({ player }, { identities })

@@ -1,23 +1,16 @@
 /** `npm run cost`: computes the price of one call of each route, and of a month. */
 import { parseArgs } from "node:util"
-import {
-  audioHour,
-  type Bill,
-  costOf,
-  FIXED_RESOURCES,
-  type FixedResources,
-  keptGigabyte,
-  listeningAgent,
-  monthOf,
-  RECORDED,
-  requestLine,
-  totalOf,
-} from "./cost/bill.ts"
+import { audioHour, keptGigabyte } from "./cost/audio.ts"
+import { type Bill, totalOf } from "./cost/bill.ts"
 import { batchVideo, watchPoll, webhookEvent } from "./cost/bulk.ts"
+import { costOf, requestLine } from "./cost/call-cost.ts"
+import { FIXED_RESOURCES, type FixedResources } from "./cost/idle.ts"
 import { fullVectors, indexedTranscript, LARGE_LIBRARY, librarySearch } from "./cost/library.ts"
 import { callsOf, type Load, storedGbOf } from "./cost/load.ts"
+import { listeningAgent, monthOf } from "./cost/month.ts"
 import { PRICES, PRICES_AS_OF } from "./cost/prices.ts"
 import { FRESH_KB } from "./cost/proxy.ts"
+import { RECORDED } from "./cost/recorded-calls.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 
 const KB_PER_GB = 1_000_000

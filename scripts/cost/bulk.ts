@@ -1,7 +1,9 @@
 import { LANES } from "../../core/batch/run-batch.ts"
 import { RESOURCES } from "../../functions/resources.ts"
-import { type Bill, RECORDED, taskHour } from "./bill.ts"
+import { type Bill } from "./bill.ts"
+import { taskHour } from "./idle.ts"
 import { PRICES } from "./prices.ts"
+import { RECORDED } from "./recorded-calls.ts"
 
 /** The worker claims a video and releases it. */
 const ITEM_WRITES = 2

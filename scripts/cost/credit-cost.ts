@@ -1,7 +1,11 @@
 import type { OperationKind } from "../../core/ledger/operation-kind.ts"
 import { PLANS } from "../billing/plans.ts"
-import { audioHour, costOf, FIXED_RESOURCES, type MonthAmounts, monthOf, totalOf } from "./bill.ts"
+import { audioHour } from "./audio.ts"
+import { totalOf } from "./bill.ts"
+import { costOf } from "./call-cost.ts"
+import { FIXED_RESOURCES } from "./idle.ts"
 import { callsOf, NO_LOAD } from "./load.ts"
+import { type MonthAmounts, monthOf } from "./month.ts"
 import { PRICES } from "./prices.ts"
 import { proxyKb } from "./proxy.ts"
 

@@ -3,7 +3,8 @@ import { segmentsToJoin } from "../../core/library/segments-to-join.ts"
 import { INDEX_LIMITS } from "../../core/library/update-index.ts"
 import { VECTOR_BYTES_MAX } from "../../core/library/vector-room.ts"
 import { SEARCH_LAMBDA } from "../../functions/route/presets.ts"
-import { type Bill, costOf } from "./bill.ts"
+import { type Bill } from "./bill.ts"
+import { costOf } from "./call-cost.ts"
 import { PRICES } from "./prices.ts"
 
 /**

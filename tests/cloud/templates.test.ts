@@ -4,7 +4,7 @@ import { POLL_SECONDS_MAX } from "../../core/transcription/transcription.schema.
 import { SETTING_NAMES } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { SECRETS } from "../../functions/route/secrets.ts"
-import { FIXED_RESOURCES } from "../../scripts/cost/bill.ts"
+import { FIXED_RESOURCES } from "../../scripts/cost/idle.ts"
 import { lambdasOf } from "./deployed.ts"
 import { type Mistake, ofType, withMistake } from "./mistake.ts"
 import { problemsOf } from "./problems.ts"

@@ -4,24 +4,18 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import {
-  audioHour,
-  type Bill,
-  costOf,
-  FIXED_RESOURCES,
-  idleBill,
-  listeningAgent,
-  monthOf,
-  RECORDED,
-  requestLine,
-  totalOf,
-} from "../../scripts/cost/bill.ts"
+import { audioHour } from "../../scripts/cost/audio.ts"
+import { type Bill, totalOf } from "../../scripts/cost/bill.ts"
 import { batchVideo, webhookEvent } from "../../scripts/cost/bulk.ts"
+import { costOf, requestLine } from "../../scripts/cost/call-cost.ts"
 import { idleUsd } from "../../scripts/cost/credit-cost.ts"
+import { FIXED_RESOURCES, idleBill } from "../../scripts/cost/idle.ts"
 import { fullVectors, indexedTranscript, LARGE_LIBRARY, librarySearch } from "../../scripts/cost/library.ts"
 import { callsOf, type Load, NO_LOAD, storedGbOf } from "../../scripts/cost/load.ts"
+import { listeningAgent, monthOf } from "../../scripts/cost/month.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 import { FRESH_KB } from "../../scripts/cost/proxy.ts"
+import { RECORDED } from "../../scripts/cost/recorded-calls.ts"
 
 const NOTHING = { storedGb: 0, hours: 0, agents: 0, proxyUsdPerGb: 0 }
 const IDLE_MAX_USD = 10

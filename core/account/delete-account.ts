@@ -60,10 +60,10 @@ const PASS_MS = 18_000
 /** Delay after which the sweep continues an erasure whose request crashed. */
 const TAKEOVER_MS = 30_000
 /**
- * After this time, calls that were running at the deletion can no longer write: the longest request
- * takes 70 s, the lease of its hold lasts another 60 s, and 5 s are a margin.
+ * After this time, calls that were running at the deletion can no longer write: the longest, of
+ * MCP, takes 15 minutes, the lease of its hold lasts another 60 s, and 5 s are a margin.
  */
-export const IN_FLIGHT_MS = 135_000
+export const IN_FLIGHT_MS = 965_000
 
 /**
  * Deletes an account, but keeps its ledger, which does not contain the user's name. The first write

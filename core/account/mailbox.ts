@@ -5,10 +5,10 @@ import { normalEmail } from "../kernel/email.ts"
 const GMAIL = ["gmail.com", "googlemail.com"]
 
 /**
- * Returns the mailbox that an email address delivers to: in lower case, without a tag after `+`,
- * and at Gmail without dots and at `gmail.com`. Used for sign-up credits and mail limits. Sign-in
- * uses the address itself, because some providers treat an address with a tag as a different
- * mailbox.
+ * Returns the mailbox that an email address delivers to: in lower case and without a tag after `+`.
+ * Gmail addresses also lose their dots, and their domain becomes `gmail.com`. Used for sign-up
+ * credits and mail limits. Sign-in uses the address itself, because some providers treat an address
+ * with a tag as a different mailbox.
  */
 export function mailboxOf(email: string): string {
   const address = normalEmail(email)

@@ -26,8 +26,8 @@ export async function runItem(
   const common = { index, videoId, tries: seen?.tries ?? 0 }
   const dead = seen?.state === "running" ? seen.operationId : undefined
   if (dead !== undefined) {
-    // Must run before `takeItem`, which replaces the operation in the item. After that, nothing
-    // would end the crashed run's operation.
+    // Must run before `takeItem`, which replaces the operation in the item. After that, no run
+    // could tell whether the crashed run was charged.
     const settled = await releaseDeadRun(table, batch.accountId, dead)
     if (settled.state === "done") {
       const end = await chargedEnd(deps, { ...batch, videoId }, settled)

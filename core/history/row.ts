@@ -78,10 +78,10 @@ export function packedAt(item: Item | undefined, base: number): number | null {
 
 /**
  * Writes a marked row. `change` receives the existing row (undefined if it is missing or deleted)
- * and returns the changes. If it returns undefined, only the revision changes, and a missing row
- * becomes a deleted one. `known` is a previously read item; if the item has changed since, retries
- * with the current one. Does nothing if the row was already written with a later mark. Returns the
- * current item.
+ * and returns the changes. If it returns undefined, only `rev` and `packedAt` change, and a missing
+ * row becomes a deleted one. `known` is a previously read item; if the item has changed since,
+ * retries with the current one. Does nothing if the row was already written with a later mark.
+ * Returns the current item.
  */
 export async function writeRow(
   table: Table,

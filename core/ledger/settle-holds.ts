@@ -11,9 +11,8 @@ import { type Settlement, settle } from "./settlement.ts"
  * Ends one hold as the settlement says; a hold that the settlement does not list is released in
  * full. The caller must write the hold's ledger entry first. If the settlement lists a history row
  * to write (`owes`), the row becomes due before the hold ends. A caller that has written the row
- * leaves `owes` out.
- * The charge's events are also stored before the hold ends. After a crash the hold is still open,
- * so the sweep repeats both steps.
+ * leaves `owes` out. The charge's events are also stored before the hold ends. After a crash the
+ * hold is still open, so the sweep repeats both steps.
  */
 export async function applySettlement(
   table: Table,

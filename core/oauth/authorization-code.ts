@@ -18,7 +18,10 @@ const SHAPE = /^etc_[\w-]{43}$/
 /** RFC 7636 §4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/
 
-/** A user's consent to a client's request, and the credits that the client may spend a month. */
+/**
+ * A user's consent to a client's request, and the most credits that the client may spend in a UTC
+ * month.
+ */
 export type Consent = {
   accountId: string
   client: Client

@@ -7,9 +7,9 @@ import { subjectOf, type WatchSource } from "./watch-source.ts"
 import type { Watchlist } from "./watchlist.ts"
 
 /**
- * Stores an event for each new video of a watchlist, then moves the watchlist's positions in its
- * sources. If a run dies in between, the next one stores the same events again, which changes
- * nothing, because an event's ID comes from watchlist and video.
+ * Stores an event for each new video of a watchlist that sends webhooks, then moves the watchlist's
+ * positions in its sources. If a run dies in between, the next one stores the same events again,
+ * which changes nothing, because an event's ID comes from watchlist and video.
  */
 export async function announceVideos(table: Table, watchlist: Watchlist): Promise<void> {
   for (const [sourceId, follow] of Object.entries(watchlist.follows)) {

@@ -42,8 +42,8 @@ type Pending = { sourceId: string; follow: Follow; videoId: string; at: number; 
  * Handles one queue message for a watchlist: transcribes its new videos one after the other, and
  * summarizes them if the watchlist's action says so. Each step is a paid call within what is left
  * of the month's ceiling. Then makes the watchlist due. The next run of due watchlists sends the
- * next message if videos are left. Does nothing if the account is blocked or another worker
- * has the watchlist.
+ * next message if videos are left. Does nothing if the account is blocked or another worker has the
+ * watchlist.
  */
 export async function processVideos(
   work: WatchWorkerDeps,

@@ -44,8 +44,8 @@ export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response
 
 /**
  * Returns the request for the sign-in library: with the validated body, and with our own origin,
- * because not every client sends an origin. `forwardToBetterAuth` has already refused requests from
- * other sites.
+ * because not every client sends an origin. `forwardToBetterAuth` has already refused writes from
+ * other sites, except a sign-out by bearer token.
  */
 async function sameOriginRequest({ services, request, body }: ForwardedCall): Promise<Request> {
   const headers = new Headers(request.headers)

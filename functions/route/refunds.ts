@@ -5,16 +5,16 @@ type ServerError = {
 }[ErrorCode]
 
 /**
- * Whether an error means that paid work failed and its credits were released. The alarm `Refunds`
- * counts those errors. The code does not compile until every error with a status of 500 or more is
- * listed.
+ * Whether the alarm `Refunds` counts an error, because it usually means that paid work failed and
+ * its credits were released. The code does not compile until every error with a status of 500 or
+ * more is listed.
  */
 const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   transcription_failed: true,
   summarization_failed: true,
   youtube_api_error: true,
-  // Failed translations and extractions, and each later poll of such a job. Also failures of
-  // Notion, of speech recognition and of the decoder, for which no credits may be held.
+  // Failed translations and calls of /extract, and each later poll of such a job. Also failures of
+  // Notion, speech recognition and the decoder; some of these calls hold no credits.
   provider_failed: true,
   // Counted by the alarm for internal errors instead.
   internal_error: false,

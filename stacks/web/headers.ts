@@ -2,7 +2,6 @@ import { Duration, type Stack } from "aws-cdk-lib"
 import * as cf from "aws-cdk-lib/aws-cloudfront"
 import { type PageOrigins, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
 
-/** Security headers, for responses that do not set them. */
 export const SECURITY: cf.ResponseSecurityHeadersBehavior = {
   contentTypeOptions: { override: false },
   frameOptions: { frameOption: cf.HeadersFrameOption.DENY, override: false },

@@ -115,6 +115,8 @@ describe("the command line", () => {
 
   test("turns titles into file names that every file system accepts", () => {
     expect(named("..a/\u202Eb\u200B:c.")).toBe("007-a b c-et-sample-1.txt")
+    const device = { id: "et-sample-1", title: "con", number: 1, format: "text" }
+    expect(outPath("{title}.{ext}", device)).toBe("_con.txt")
     for (const letter of ["a", "\u00E9", "\u{1F3AC}", "\u4E2D"]) {
       const path = named(letter.repeat(300))
       expect(Buffer.byteLength(path)).toBeLessThanOrEqual(255)

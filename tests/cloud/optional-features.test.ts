@@ -27,7 +27,7 @@ const full = synthesized({
   },
 })
 
-test("it agrees with the declarations", () => {
+test("a deployment with every optional feature agrees with the declarations", () => {
   // With a balancer, the container answers in place of this Lambda.
   expect(problemsOf(full)).toEqual(["extractorUrl has no Lambda"])
   expect(workerTask(full).environment).toMatchObject({ BEHIND_BALANCER: "on" })
@@ -57,7 +57,7 @@ test("behind the balancer, one task always answers, and waiting calls are not cu
   })
 })
 
-test("its data is kept", () => {
+test("a deployment with `keepsData` protects its table and keeps backups", () => {
   const [table] = resourcesOf(full.templates, "AWS::DynamoDB::Table")
   expect(table?.properties).toMatchObject({
     DeletionProtectionEnabled: true,
@@ -83,7 +83,6 @@ test("no setting of a Lambda is left at an address of the local run", () => {
 
 test("outputs that deployed stacks may import keep their names", () => {
   const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
-  // Stacks that are already deployed may import these outputs, so their names must stay.
   for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
     expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
   }

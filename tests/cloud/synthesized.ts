@@ -49,7 +49,7 @@ export function synthesized(more: object = {}): Synthesized {
     try {
       if (!existsSync(folder)) synthesize(settings, folder)
     } finally {
-      rmSync(lockOf(folder), { recursive: true })
+      rmSync(lockOf(folder), { recursive: true, force: true })
     }
   }
   const assembly = join(folder, "assembly")
@@ -77,8 +77,9 @@ function takeLock(folder: string): boolean {
   try {
     mkdirSync(lock)
     return true
-  } catch {
-    return false
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false
+    throw cause
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { findByEmail } from "../../core/account/account.ts"
-import { deleteAccount } from "../../core/account/delete-account.ts"
+import { deleteAccount, IN_FLIGHT_MS } from "../../core/account/delete-account.ts"
 import { mailboxHash } from "../../core/account/mailbox.ts"
 import { getUser } from "../../core/account/user.ts"
 import { authenticate } from "../../core/apikey/authenticate.ts"
@@ -43,7 +43,7 @@ export const DELETION: Flow<DeletedAccount & { caller?: undefined }> = {
     const { accountId } = given.owner
     // A crash before the first write leaves the account as it was, and the user deletes it again.
     if (await getUser(table, accountId)) await deleteAccount(table, accountId)
-    stage.clock.advance(3 * LEASE_MS)
+    stage.clock.advance(IN_FLIGHT_MS)
     await stage.healthy.sweep()
     await expectErased(stage, given)
     expect(await findByEmail(table, given.email)).toBeUndefined()

@@ -54,7 +54,8 @@ async function takePictures(out: string, wanted: readonly Shot[]): Promise<void>
   const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   mkdirSync(out, { recursive: true })
-  // The fake speech engine replaces the language model, but writes no summaries.
+  // The fake speech engine replaces the language model but writes no summaries, so pictures with an
+  // upload get a demo of their own.
   const uploads = hasFfmpeg ? wanted.filter(({ hasUpload }) => hasUpload) : []
   const others = wanted.filter(({ hasUpload }) => !hasUpload)
   const files: string[] = []

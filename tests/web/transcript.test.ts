@@ -165,10 +165,11 @@ describe("a transcript's files", () => {
 
   test.each([
     ["CON", "_CON.txt"],
+    [".hidden", "hidden.txt"],
     ["aux.", "_aux.txt"],
     ["Com1 .old", "_Com1 .old.txt"],
     ["Context", "Context.txt"],
-  ])("have no name that Windows reserves: %s", (title, name) => {
+  ])("have no name that Windows reserves or a system hides: %s", (title, name) => {
     expect(fileName({ ...TALK, title, videoId: null }, "txt")).toBe(name)
   })
 

@@ -13,7 +13,7 @@ const POLL_SECONDS = 2
  * most its window of 60 seconds.
  */
 const POLL_SECONDS_MAX = 60
-/** The longest wait after a 202, for which the service asks for 2 seconds. */
+/** The service asks for 2 seconds after a 202. A proxy's own value must not stop the polls. */
 const ACCEPTED_SECONDS_MAX = 5
 /** How many failed polls in a row are repeated. A job goes on while the service is unreachable. */
 const FAILED_POLLS_MAX = 10
@@ -109,8 +109,9 @@ function unlessFailure(cause: unknown): Failure {
 
 /** Returns how many seconds to wait for the next poll after this answer. */
 export function secondsBefore(last: Response | Failure): number {
-  const asked = last instanceof Failure ? last.retryAfterSeconds : Number(last.headers.get("retry-after"))
-  const seconds = asked !== undefined && asked > 0 ? asked : POLL_SECONDS
+  const retryAfter =
+    last instanceof Failure ? last.retryAfterSeconds : Number(last.headers.get("retry-after"))
+  const seconds = retryAfter !== undefined && retryAfter > 0 ? retryAfter : POLL_SECONDS
   return last.status === 202 ? Math.min(seconds, ACCEPTED_SECONDS_MAX) : seconds
 }
 

@@ -124,6 +124,7 @@ export function fileName({ title, videoId }: Transcript, ending: string, taken =
     .slice(0, NAME_MAX)
     .toWellFormed()
     .replace(/[. \uFFFD]+$/u, "")
+    .replace(/^\.+/, "")
     .replace(DEVICE, "_$&")
   const base = videoId === null ? short || "Transcript" : `${short} [${videoId}]`.trim()
   let name = `${base}.${ending}`

@@ -14,9 +14,8 @@ export type OpenaiLlmOptions = OpenaiServer & {
 }
 
 /**
- * `firstPieceMs` is below 30 s, because our own response starts with the first chunk, and the CDN
- * in front of us times out after 30 s without a response. `wholeMs` is shorter than the lease of
- * the hold.
+ * `firstPieceMs` and `silenceMs` are below the 60 s of silence after which CloudFront ends a stream
+ * (stacks/web/web.ts). `wholeMs` is shorter than the lease of the hold.
  */
 const LIMITS: Limits = { firstPieceMs: 25_000, silenceMs: 20_000, wholeMs: 50_000 }
 const TRIES_MAX = 3

@@ -62,8 +62,9 @@ type CallerContext = {
 }
 
 /**
- * Authenticates the caller. Throws `unauthorized`, `rate_limited`, and `forbidden` for a key
- * without the scope, a test key on a route that has no test mode, or a page of another site.
+ * Authenticates the caller. Throws `unauthorized`, `rate_limited`, `invalid_request` for an unknown
+ * API version, and `forbidden` for a key without the scope, a test key on a route that has no test
+ * mode, or a page of another site.
  */
 export async function identifyCaller(
   services: Services,

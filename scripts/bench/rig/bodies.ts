@@ -55,7 +55,7 @@ export const generatedFlow = () => ({
   json3: generatedJson3(),
 })
 
-/** Adds media files with signed URLs, as real responses have, until the size is that of one. */
+/** Adds media files with signed URLs until the response is as large as a real one. */
 function generatedPlayer(): string {
   const answer = playerAnswer(GENERATED_ID, VIDEOS[GENERATED_ID])
   const adaptiveFormats: object[] = []

@@ -114,7 +114,7 @@ function clientOperation(
 }
 
 function argumentOf({ name, required = false, schema = {}, description }: Parameter): Argument {
-  // On the wire, numbers and booleans in a path or query are text. Clients take real ones.
+  // Numbers and booleans in a path or query are sent as text. Clients take numbers and booleans.
   const isNumber = schema.pattern === "^\\d+$"
   const isFlag = typeof schema.default === "boolean" || (schema.enum ?? []).includes("true")
   const type = isNumber ? "integer" : isFlag ? "boolean" : undefined

@@ -41,8 +41,8 @@ export type Model<State, Input, Output> = {
    * True if an operation may be unable to take effect in this state until `other`, of unknown
    * outcome, has. The checker tries an operation of unknown outcome only where a running one may
    * need it, itself or for another that it needs. Returning true too often costs time. Returning
-   * false where `other` is needed makes the checker report violations that are none. Without this
-   * function, all are tried.
+   * false where `other` is needed makes the checker report false violations. Without this function,
+   * all are tried.
    */
   mayNeed?: (
     state: State,

@@ -49,7 +49,9 @@ const RULES: Rules = {
 const TRANSCRIBES: Behaviour = { kind: "transcribe" }
 const LOOP: SaidSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
 
-/** Starts a fake speech server. `always`: the default answer; it names the tones if left out. */
+/**
+ * Starts a fake speech server. `always`: the default answer. Without it, an answer names the tones.
+ */
 export async function startSpeech(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeSpeech> {

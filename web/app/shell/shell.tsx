@@ -117,7 +117,8 @@ function Content() {
   // (app.tsx).
   const session = useDeferredValue(data)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  // If another user has signed in in another tab, the page starts again, without this user's state.
+  // If another user has signed in in another tab, the page starts again, without the earlier user's
+  // state.
   return session && data ? <Outlet key={data.user.id} /> : <SkeletonRows />
 }
 

@@ -90,8 +90,8 @@ async function authorize({ name, contentType, sizeBytes, seconds, keepsAudio }: 
 }
 
 /**
- * Shows why sending failed. If the connection was lost or the service did not answer, the upload
- * can be resumed. Any other failure is final, and held credits are refunded.
+ * Shows why sending failed. If credits are held, and the connection was lost or the service did not
+ * answer, the upload can be resumed. Any other failure is final, and held credits are refunded.
  */
 async function explain(id: string, cause: unknown): Promise<void> {
   const why = whyOf(cause)

@@ -37,7 +37,7 @@ import { downloadAudio, type Format } from "./audio-download.ts"
 export type AudioSourceOptions = {
   fetch: OutboundFetch
   /**
-   * Network routes to YouTube: this machine's own address or proxies. Can be shared with other
+   * The exits to YouTube: this machine's own address or proxies. Can be shared with other
    * sources. `fetch` is used only without them.
    */
   exits?: ExitPool | undefined

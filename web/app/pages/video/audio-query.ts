@@ -8,7 +8,7 @@ export type Audio = Schemas["GetAudioAnswer"]
 
 /**
  * How long after the transcript's creation the audio is requested again if there is none. A worker
- * stores it some seconds after the transcript can be read.
+ * stores it a few seconds after the transcript can be read.
  */
 const STORED_MS = 2 * 60_000
 const AGAIN_MS = 5000

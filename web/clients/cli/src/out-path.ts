@@ -43,8 +43,11 @@ export function createPaths(template: string): (file: OutFile) => string {
   return (file) => {
     const isTaken = (path: string) => (owners.get(foldPath(path)) ?? file.id) !== file.id
     let unique = template
-    while (isTaken(outPath(unique, file))) unique = unique.replace(ENDING, "-{id}$1")
-    const path = outPath(unique, file)
+    let path = outPath(unique, file)
+    while (isTaken(path)) {
+      unique = unique.replace(ENDING, "-{id}$1")
+      path = outPath(unique, file)
+    }
     owners.set(foldPath(path), file.id)
     return path
   }
@@ -61,8 +64,12 @@ function fileName(title: string): string {
     .replaceAll(/\p{Cf}+/gu, "")
     .replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
-  return cut(plain.trim().replace(/^[.\s]+/, "")).replace(/[.\s]+$/, "")
+  const short = cut(plain.trim().replace(/^[.\s]+/, ""))
+  return short.replace(/[.\s]+$/, "").replace(DEVICE, "_$&")
 }
+
+/** Names that Windows reserves for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i
 
 /** Cuts a name to at most `NAME_BYTES` bytes, at a whole character. */
 function cut(name: string): string {

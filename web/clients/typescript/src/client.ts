@@ -150,7 +150,7 @@ export class Client extends Operations {
     input: object,
     options?: CallOptions,
   ): AsyncGenerator<T, void, undefined> {
-    // With one idempotency key, every page would be a replay of the first, so each gets its own.
+    // The service refuses an idempotency key with another input (409), so each page gets its own.
     const { idempotencyKey: prefix, ...rest } = options ?? {}
     let next: object = input
     for (let index = 0; ; index += 1) {

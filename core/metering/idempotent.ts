@@ -10,7 +10,7 @@ import * as Idempotency from "./idempotency-claim.ts"
 import { LEASE_MS } from "./metered.ts"
 
 /** How long a duplicate waits for the first call, which is as long as the gateway allows. */
-const WAIT_MS = 25_000
+export const WAIT_MS = 25_000
 /** A running call renews its claim this often. */
 const CLAIM_RENEWED_MS = 3000
 /** A claim that has not changed for this long, by the duplicate's clock, belongs to a dead call. */

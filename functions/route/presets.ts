@@ -102,9 +102,11 @@ export const LIST_SECRETS = [
 ] as const satisfies readonly Secret[]
 
 /**
- * For routes that stream text. A stream ends within 55 seconds (core/metering/metered-stream.ts).
+ * For routes that stream text. A repeated call waits up to 25 seconds for the first one with its
+ * Idempotency-Key (core/metering/idempotent.ts). Its own work ends within the 60 seconds of its
+ * hold's lease (core/metering/metered.ts).
  */
-export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
+export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 90 } as const
 
 /** For answers from the library: a search, then a streamed text. */
 export const ASK_LAMBDA = {

@@ -1,13 +1,14 @@
 import type { CitationTally, TextFilter } from "../text/citation/text-filter.ts"
 
-/** Text that a page may render as a link. */
-const LINK =
-  /(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?<![\w@])(?:www\.|(?:[\w-]{1,60}\.){0,3}(?:youtube\.com|youtu\.be)\b))[^\s)\]>"'”’»]*/giu
+/** How a text begins that a page may render as a link, and the characters that follow. */
+const LINK_START = String.raw`(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?<![\w@])(?:www\.|(?:[\w-]{1,60}\.){0,3}(?:youtube\.com|youtu\.be)\b))`
+const LINK_REST = String.raw`[^\s)\]>"'”’»]*`
+const LINK = new RegExp(LINK_START + LINK_REST, "giu")
 /**
- * Characters that a link can have, at the end of the text. They may be a link that is not complete
- * yet.
+ * The end of the text, if it is a link or may become one: a link that has begun can have letters of
+ * any script, but only ASCII begins one.
  */
-const RUN = /[!-~]*$/
+const RUN = new RegExp(`(?:${LINK_START}${LINK_REST}|[!-~]*)$`, "iu")
 const RUN_MAX = 400
 
 /** Removes links, because a model may only link to the videos that it cites. */

@@ -1,13 +1,14 @@
 /** `npm run mutate`: plants small mistakes in the code and reports those that no test notices. */
 import "./local/process/node-version.ts"
-import { globSync, readFileSync, statSync } from "node:fs"
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutate/find-mutants.ts"
 import { KNOWN_MISTAKES, type KnownMistake, plantKnown } from "./mutate/known-mistakes.ts"
 import { copyProject } from "./mutate/project-copy.ts"
-import { runMutant } from "./mutate/run-mutant.ts"
+import { measureReach, type Reach, readReach } from "./mutate/reach/reach.ts"
+import { type Limits, runMutant } from "./mutate/run-mutant.ts"
 import { runVitest, type TestLimits } from "./mutate/run-tests.ts"
 import { scoreLines, type Tried } from "./mutate/score.ts"
 import { openTypeChecker } from "./mutate/type-checker.ts"
@@ -16,6 +17,7 @@ const ROOT = resolve(import.meta.dirname, "..")
 
 const command: Command = {
   help: `Usage: npm run -s mutate -- <file or folder>… [--sample <n>] [--seed <n>] [--minutes <n>] [--near] [--list]
+                              [--reach <file>]
        npm run -s mutate -- --known [<words of a name>…] [--list]
 
 Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
@@ -30,6 +32,8 @@ that none noticed. What does not compile does not count. The score is the share 
   --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; only --limit
                   and --list apply
   --near          only the tests in the folder that mirrors the file's
+  --reach <file>  of core and functions: run only the tests that reach the mistake's code. The file says which they are;
+                  without one, all but the slow tests run once to make it. Makes large samples several times faster
   --list          print the mistakes and run nothing
 
 Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
@@ -44,6 +48,7 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
         minutes: { type: "string", default: "30" },
         limit: { type: "string", default: "300" },
         near: { type: "boolean", default: false },
+        reach: { type: "string" },
         known: { type: "boolean", default: false },
         list: { type: "boolean", default: false },
       },
@@ -77,7 +82,8 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       return
     }
     console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
-    const tried = await tryAll(chosen, limits, performance.now() + number("minutes") * 60_000)
+    const reach = values.reach === undefined ? undefined : await reachIn(values.reach, all, limits)
+    const tried = await tryAll(chosen, { ...limits, reach }, performance.now() + number("minutes") * 60_000)
     for (const line of scoreLines(tried)) console.log(line)
     if (tried.some(({ verdict }) => verdict.state === "survived")) process.exitCode = 1
   },
@@ -86,11 +92,7 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
 const describe = (mutant: Mutant): string =>
   describeMutant(readFileSync(join(ROOT, mutant.file), "utf8"), mutant)
 
-async function tryAll(
-  mutants: readonly Mutant[],
-  limits: Parameters<typeof runMutant>[3],
-  untilMs: number,
-): Promise<Tried[]> {
+async function tryAll(mutants: readonly Mutant[], limits: Limits, untilMs: number): Promise<Tried[]> {
   const copy = copyProject(ROOT)
   const tried: Tried[] = []
   try {
@@ -111,6 +113,25 @@ async function tryAll(
     copy.remove()
   }
   return tried
+}
+
+/** Reads which tests reach which code from a file, or measures it and writes the file. */
+async function reachIn(file: string, mutants: readonly Mutant[], { recordings }: TestLimits): Promise<Reach> {
+  if (mutants.some((mutant) => !/^(core|functions)\//.test(mutant.file)))
+    throw new UsageError("--reach works for core and functions only.")
+  if (existsSync(file)) return readReach(file, ROOT, mutants)
+  console.error("Measuring which tests reach which code.")
+  const copy = copyProject(ROOT)
+  try {
+    const reach = await measureReach(copy, ROOT, mutants, {
+      recordings,
+      onOutput: (text) => process.stderr.write(text),
+    })
+    writeFileSync(file, JSON.stringify(reach))
+    return reach
+  } finally {
+    copy.remove()
+  }
 }
 
 async function tryKnown(mistakes: readonly KnownMistake[], limits: TestLimits): Promise<void> {

@@ -2,19 +2,25 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { shuffled } from "../config/seed.ts"
 import { type Change, changesAt } from "./operators.ts"
+import { type Place, placeOf } from "./reach/probes.ts"
 import { nodesIn, parse } from "./syntax.ts"
 
-/** One planted mistake. `file` is relative to the root; `line` counts from 1. */
-export type Mutant = Change & { file: string; line: number }
+/** One planted mistake. `file` is relative to the root; `line` counts from 1; `place` has the code. */
+export type Mutant = Change & { file: string; line: number; place: Place | undefined }
 
 /** All mutants of these files, in the order of the files and of their sources. */
 export function findMutants(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), "utf8")
     const all = nodesIn({ node: parse(file, source), around: [] })
-    return all
-      .flatMap((placed) => changesAt(placed, source))
-      .map((change) => ({ ...change, file, line: source.slice(0, change.start).split("\n").length }))
+    return all.flatMap((placed) =>
+      changesAt(placed, source).map((change) => ({
+        ...change,
+        file,
+        line: source.slice(0, change.start).split("\n").length,
+        place: placeOf(placed),
+      })),
+    )
   })
 }
 

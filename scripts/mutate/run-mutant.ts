@@ -1,15 +1,15 @@
 import { type Mutant, plant } from "./find-mutants.ts"
 import type { ProjectCopy } from "./project-copy.ts"
-import { runVitest, type TestLimits, type Verdict } from "./run-tests.ts"
+import { type Reach, testsThatReach } from "./reach/reach.ts"
+import { runVitest, SLOW, type TestLimits, type Verdict } from "./run-tests.ts"
 import type { TypeChecker } from "./type-checker.ts"
 
-type Limits = TestLimits & { isNear: boolean }
+/** `isNear`: only the nearest tests. `reach`: which tests reach which code, if it was measured. */
+export type Limits = TestLimits & { isNear: boolean; reach?: Reach | undefined }
 
 /**
- * Type-checks the mutant's file, then runs the tests that import it until one fails: for
- * `core/<folder>/…`, first those in `tests/core/<folder>/`, then the rest of `tests/core/`, then
- * the others. The tests in `SLOW` take minutes each, so most mutants skip them. If no test notices
- * the mutant, type-checks the files that import it, too.
+ * Type-checks the mutant's file, then runs tests until one fails. If no test notices the mutant,
+ * type-checks the files that import it, too.
  */
 export async function runMutant(
   copy: ProjectCopy,
@@ -20,17 +20,46 @@ export async function runMutant(
   const change = (source: string) => plant(source, mutant)
   return await copy.withChange(mutant.file, change, async () => {
     if (!(await types.acceptsFile(mutant.file))) return { state: "types" }
-    for (const excluded of stepsFor(mutant.file, limits.isNear)) {
-      const verdict = await runRelated(copy, mutant.file, excluded, limits)
+    for (const args of runsFor(mutant, limits)) {
+      const verdict = await runVitest(copy.folder, [...args], limits)
       if (verdict.state !== "survived") return verdict
     }
     return { state: (await types.acceptsProject(mutant.file)) ? "survived" : "types" }
   })
 }
 
-const SLOW = "tests/{browser,cloud,clients,crash}/**"
+/** The arguments of vitest for each run. */
+function runsFor(mutant: Mutant, { reach, isNear }: Limits): readonly (readonly string[])[] {
+  const reaching = reach && testsThatReach(reach, mutant)
+  if (reach && reaching) return runsThatReach(mutant.file, reaching, reach)
+  return stepsFor(mutant.file, isNear).map((excluded) => [
+    "related",
+    "--run",
+    "--passWithNoTests",
+    mutant.file,
+    ...excluded.flatMap((pattern) => ["--exclude", pattern]),
+  ])
+}
 
-/** The tests that each run leaves out, in the order of the runs. */
+/** Tests that take longer than this together wait until the quicker ones have passed. */
+const QUICK_SECONDS = 40
+
+/** Runs of the test files that reach a mutant: the nearest ones, then quick ones, then the rest. */
+function runsThatReach(file: string, tests: readonly string[], { seconds }: Reach): (readonly string[])[] {
+  const [top = "", folder = ""] = file.split("/")
+  const isNear = (test: string) => test.startsWith(`tests/${top}/${folder}/`)
+  const far = tests.filter((test) => !isNear(test)).toSorted((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0))
+  let total = 0
+  const quick = far.filter((test) => (total += seconds[test] ?? 0) <= QUICK_SECONDS)
+  const runs = [tests.filter(isNear), quick, far.slice(quick.length)]
+  return runs.filter((run) => run.length > 0).map((run) => ["run", ...run])
+}
+
+/**
+ * The tests that each run leaves out of those that import the mutant's file, in the order of the
+ * runs. For `core/<folder>/…`, first those in `tests/core/<folder>/` run, then the rest of
+ * `tests/core/`, then the others.
+ */
 function stepsFor(file: string, isNear: boolean): (readonly string[])[] {
   const [top = "", folder = ""] = file.split("/")
   if (top === "web") return isNear ? [without("web")] : [without("web"), without("browser")]
@@ -41,13 +70,3 @@ function stepsFor(file: string, isNear: boolean): (readonly string[])[] {
 
 /** All tests but those in one folder. */
 const without = (folder: string): readonly string[] => [`tests/!(${folder})/**`]
-
-const runRelated = async (
-  { folder }: ProjectCopy,
-  file: string,
-  excluded: readonly string[],
-  limits: Limits,
-): Promise<Verdict> => {
-  const leftOut = excluded.flatMap((pattern) => ["--exclude", pattern])
-  return await runVitest(folder, ["related", "--run", "--passWithNoTests", file, ...leftOut], limits)
-}

@@ -14,6 +14,9 @@ export type Verdict =
 /** `recordings`: where the tests find recorded responses. `secondsMax`: for one run. */
 export type TestLimits = { recordings: string; secondsMax: number }
 
+/** Tests that take minutes each. Most mutants skip them. */
+export const SLOW = "tests/{browser,cloud,clients,crash}/**"
+
 const FAILED = /^ *FAIL +(.+)$/m
 
 /** Runs tests until one fails. `args`: vitest's command, and which tests. */
@@ -22,30 +25,38 @@ export async function runVitest(
   [command = "run", ...args]: readonly string[],
   { recordings, secondsMax }: TestLimits,
 ): Promise<Verdict> {
-  const vitest = ["node_modules/vitest/vitest.mjs", command, "--config=scripts/config/vitest.ts", "--bail=1"]
-  const { code, output, isLate } = await runNode(
+  const { code, output, isLate } = await runTests(
     folder,
-    [...vitest, ...args],
-    { RECORDINGS_DIR: recordings },
-    secondsMax,
+    [command, "--config=scripts/config/vitest.ts", "--bail=1", ...args],
+    { environment: { RECORDINGS_DIR: recordings }, secondsMax },
   )
   if (isLate) return { state: "timeout" }
   if (code === 0) return { state: "survived" }
   return { state: "killed", by: FAILED.exec(stripVTControlCharacters(output))?.[1] ?? "the test run" }
 }
 
-/** Runs a program with Node, and stops it after `secondsMax` seconds. `isLate`: it was stopped. */
-async function runNode(
+/**
+ * Runs vitest with these arguments, and stops it after `secondsMax` seconds. `isLate`: it was
+ * stopped. `onOutput` gets its output as it arrives.
+ */
+export async function runTests(
   folder: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-  secondsMax = Number.POSITIVE_INFINITY,
+  options: {
+    environment: Readonly<Record<string, string>>
+    secondsMax?: number
+    onOutput?: (text: string) => void
+  },
 ): Promise<{ code: number; output: string; isLate: boolean }> {
+  const { environment, secondsMax = Number.POSITIVE_INFINITY, onOutput } = options
   const chunks: string[] = []
-  const child = startChild(process.execPath, args, {
+  const child = startChild(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
     environment,
     folder,
-    onOutput: (text) => chunks.push(text),
+    onOutput: (text) => {
+      chunks.push(text)
+      onOutput?.(text)
+    },
   })
   let isLate = false
   const timer = Number.isFinite(secondsMax)

@@ -1,0 +1,26 @@
+import { appendFileSync } from "node:fs"
+import process from "node:process"
+
+/** The test file that runs now, and the places it has reached in this process. */
+type State = { test: string; seen: Set<string> }
+
+const KEY = Symbol.for("mutate.reach")
+const shared = globalThis as { [KEY]?: State }
+
+/** Says which test file runs from now on, in this process and those that it starts. */
+export function beginTest(test: string): void {
+  process.env["REACH_TEST"] = test
+  shared[KEY] = { test, seen: new Set() }
+}
+
+/**
+ * Notes that the current test file has reached a place (`probes.ts` adds these calls). Appends a
+ * line to the file `REACH_FILE` at the first time, since a test may kill the process at any moment.
+ */
+export function reached(place: string): void {
+  const state = (shared[KEY] ??= { test: process.env["REACH_TEST"] ?? "", seen: new Set() })
+  if (state.seen.has(place)) return
+  state.seen.add(place)
+  const file = process.env["REACH_FILE"]
+  if (file !== undefined && state.test !== "") appendFileSync(file, `${state.test}\t${place}\n`)
+}

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest"
 import { startOutside } from "../../support/crash-stage.ts"
+import type { Part } from "../../support/schedule/scene.ts"
 import { groupParts } from "./groups.ts"
 import {
   type Figures,
   faultsOf,
   noFigures,
   sceneOf,
+  sceneUnlessPoor,
   searchAtRandom,
   searchFaults,
   searchOrders,
@@ -50,6 +52,11 @@ const pairs = ALL
   ? every.filter((_, index) => index % SHARES === SHARE - 1)
   : NAMED.map((names) => names.map(partOf))
 
+/** A flow that leaves the account with little may have to be arranged after the other one. */
+const sceneOfPair = async (parts: readonly Part[]) =>
+  (await sceneUnlessPoor(servers, parts, { videosFrom })) ??
+  (await sceneUnlessPoor(servers, parts.toReversed(), { videosFrom }))
+
 const LONG_MS = ALL ? 24 * 3_600_000 : 240_000
 const report = (what: string, figures: Figures) => {
   const { failures, ...counts } = figures
@@ -60,17 +67,24 @@ const report = (what: string, figures: Figures) => {
 test("no order of the calls of two flows breaks a rule", { timeout: LONG_MS }, async () => {
   const figures = noFigures()
   for (const parts of pairs) {
-    await searchOrders(await sceneOf(servers, parts, { videosFrom }), figures, { max: ORDERS })
+    const scene = await sceneOfPair(parts)
+    if (scene) await searchOrders(scene, figures, { max: ORDERS })
+    else figures.tooPoor += 1
   }
   report("orders of pairs", figures)
   expect(figures.schedules).toBeGreaterThan(pairs.length)
+  if (!ALL) expect(figures.tooPoor).toBe(0)
 })
 
 test("no order of two flows breaks a rule when one fault happens", { timeout: LONG_MS }, async () => {
   const figures = noFigures()
   const each = Math.max(1, Math.ceil(FAULTS / pairs.length))
   for (const [index, parts] of pairs.entries()) {
-    const scene = await sceneOf(servers, parts, { videosFrom })
+    const scene = await sceneOfPair(parts)
+    if (!scene) {
+      figures.tooPoor += 1
+      continue
+    }
     const faults = await faultsOf(scene)
     figures.scenes += 1
     await searchAtRandom(scene, figures, { seeds: each, from: index * each, faults })

@@ -1,3 +1,4 @@
+import { AppError } from "../../../core/kernel/errors.ts"
 import type { Code } from "../../support/crash-code.ts"
 import type { OutsideServers } from "../../support/crash-stage.ts"
 import { type Exploration, explore } from "../../support/schedule/explore.ts"
@@ -7,9 +8,14 @@ import { follow, reportFailure } from "../../support/schedule/replay.ts"
 import { type Choose, runSchedule } from "../../support/schedule/run.ts"
 import { type Part, type Scene, setScene } from "../../support/schedule/scene.ts"
 
-/** What a search has run and found. Each failure is described with the line that repeats it. */
+/**
+ * What a search has run and found. `tooPoor`: scenes left out because their credits ran out before
+ * they began. `complete`: scenes whose orders have all run. Each failure is described with the line
+ * that repeats it.
+ */
 export type Figures = {
   scenes: number
+  tooPoor: number
   complete: number
   schedules: number
   givenUp: number
@@ -18,6 +24,7 @@ export type Figures = {
 }
 export const noFigures = (): Figures => ({
   scenes: 0,
+  tooPoor: 0,
   complete: 0,
   schedules: 0,
   givenUp: 0,
@@ -47,6 +54,19 @@ export async function sceneOf(
   const [first] = parts
   const isSentTwice = parts.every(({ name }) => name === first?.name) && HAS_KEY.test(first?.name ?? "")
   return isSentTwice ? { ...scene, chargedMax: 1 } : scene
+}
+
+/**
+ * Sets a scene, or returns undefined if its credits run out before it begins: its flows share one
+ * account, and some spend credits while they are arranged.
+ */
+export async function sceneUnlessPoor(...args: Parameters<typeof sceneOf>): Promise<Scene | undefined> {
+  try {
+    return await sceneOf(...args)
+  } catch (error) {
+    if (error instanceof AppError && error.code === "insufficient_credits") return undefined
+    throw error
+  }
 }
 
 /** Runs all orders of a scene's conflicting calls, up to `max`. */

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
-import { AppError } from "../../../core/kernel/errors.ts"
 import { newRandom } from "../../../scripts/bench/rig/random.ts"
 import { startOutside } from "../../support/crash-stage.ts"
 import { searchSize } from "../../support/schedule/search-size.ts"
 import { groupParts } from "./groups.ts"
-import { faultsOf, noFigures, sceneOf, searchAtRandom } from "./pairs.ts"
+import { faultsOf, noFigures, sceneUnlessPoor, searchAtRandom } from "./pairs.ts"
 
 /** `TRIPLES=100000` runs that many schedules, from scene number `FROM` on. */
 const size = searchSize("TRIPLES")
@@ -19,23 +18,14 @@ function partsOf(scene: number) {
   return Array.from({ length: scene % 4 === 3 ? 4 : 3 }, choose).flatMap((group) => group?.part ?? [])
 }
 
-/**
- * Ignores scenes that run out of credits. Their flows share one account, and some flows spend
- * credits before they begin.
- */
-function unlessTooPoor(cause: unknown): undefined {
-  if (!(cause instanceof AppError && cause.code === "insufficient_credits")) throw cause
-}
-
 test(`no rule breaks in ${size.schedules} random schedules of three or four flows`, {
   timeout: size.timeout,
 }, async () => {
   const figures = noFigures()
-  let tooPoor = 0
   for (const number of size.scenes) {
-    const scene = await sceneOf(servers, partsOf(number), { videosFrom }).catch(unlessTooPoor)
+    const scene = await sceneUnlessPoor(servers, partsOf(number), { videosFrom })
     if (!scene) {
-      tooPoor += 1
+      figures.tooPoor += 1
       continue
     }
     const faults = await faultsOf(scene)
@@ -46,7 +36,7 @@ test(`no rule breaks in ${size.schedules} random schedules of three or four flow
         `${figures.schedules} of ${size.schedules} schedules, ${figures.failures.length} violations`,
       )
   }
-  const { failures, schedules, scenes, faults } = figures
+  const { failures, schedules, scenes, tooPoor, faults } = figures
   console.log(JSON.stringify({ scenes, tooPoor, schedules, faults, violations: failures.length }))
   expect(failures.join("\n\n")).toBe("")
   expect(scenes).toBeGreaterThan(tooPoor)

@@ -1,20 +1,20 @@
 import { Tags } from "aws-cdk-lib"
 import { type App, Stack } from "sst/constructs"
 import { RESOURCES } from "../functions/resources.ts"
-import { api } from "./api/api.ts"
-import { routeGroup } from "./api/route-group.ts"
+import { createApi } from "./api/api.ts"
+import { createRouteGroup } from "./api/route-group.ts"
 import { settingsOf } from "./base/settings.ts"
-import { consumers } from "./lambda/consumers.ts"
+import { createConsumers } from "./lambda/consumers.ts"
 import { extractorUrl } from "./lambda/extractor-url.ts"
-import { stream } from "./lambda/function-url.ts"
+import { createStreams } from "./lambda/function-url.ts"
 import { routesByGroup, streamingRoutes } from "./lambda/route-keys.ts"
-import { schedule } from "./lambda/schedule.ts"
-import { services } from "./lambda/services.ts"
-import { observability } from "./monitoring/observability.ts"
-import { type Storage, storage } from "./storage/storage.ts"
-import { web } from "./web/web.ts"
-import { balancer } from "./worker/balancer.ts"
-import { workers } from "./worker/workers.ts"
+import { createSchedules } from "./lambda/schedule.ts"
+import { createServices } from "./lambda/services.ts"
+import { createObservability } from "./monitoring/observability.ts"
+import { createStorage, type Storage } from "./storage/storage.ts"
+import { createEdge } from "./web/web.ts"
+import { createBalancer } from "./worker/balancer.ts"
+import { createWorkers } from "./worker/workers.ts"
 
 /**
  * Builds every stack of one stage. `known` names the settings that the code reads. In stacks/, only
@@ -22,7 +22,7 @@ import { workers } from "./worker/workers.ts"
  */
 export function buildApp(app: App, known: readonly string[]): void {
   const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
-  const stored = storage(stackOf(app, "storage"), settings, {
+  const stored = createStorage(stackOf(app, "storage"), settings, {
     secretsPath: `/${app.name}/${app.stage}`,
     workersCluster: app.logicalPrefixedName("workers"),
   })
@@ -32,27 +32,28 @@ export function buildApp(app: App, known: readonly string[]): void {
     ? `https://${settings.extractor.host}`
     : extractorUrl(stackOf(app, "extractor"), stored)
   const base: Storage = { ...stored, environment: { ...stored.environment, EXTRACTOR_URL } }
-  const gateway = api(stackOf(app, "api"), settings, base)
+  const gateway = createApi(stackOf(app, "api"), settings, base)
   const groups = [...routesByGroup()].map(([group, routes]) => {
     const stack = stackOf(app, `routes-${group}`)
-    routeGroup(stack, routes, base, gateway)
+    createRouteGroup(stack, routes, base, gateway)
     return stack
   })
   inOrder(groups)
   const urls = new Map([
-    ...stream(stackOf(app, "stream"), streamingRoutes(), base),
-    ...services(stackOf(app, "services"), settings, base),
+    ...createStreams(stackOf(app, "stream"), streamingRoutes(), base),
+    ...createServices(stackOf(app, "services"), settings, base),
   ])
-  consumers(stackOf(app, "consumers"), base)
-  const schedules = schedule(stackOf(app, "schedule"), RESOURCES.schedules, base)
+  createConsumers(stackOf(app, "consumers"), base)
+  const schedules = createSchedules(stackOf(app, "schedule"), RESOURCES.schedules, base)
   const workerStack = stackOf(app, "workers")
-  const workerService = workers(workerStack, settings, base)
-  if (settings.extractor) balancer(workerStack, settings.extractor, workerService)
+  const workerService = createWorkers(workerStack, settings, base)
+  if (settings.extractor) createBalancer(workerStack, settings.extractor, workerService)
   const edge = stackOf(app, "web")
-  web(edge, settings, base, gateway, urls)
+  createEdge(edge, settings, base, gateway, urls)
   // CloudFront switches to a new origin secret only after every Lambda accepts that secret.
   for (const group of groups) edge.addDependency(group)
-  if (settings.isWatched) observability(stackOf(app, "observability"), settings, base, gateway, schedules)
+  if (settings.isWatched)
+    createObservability(stackOf(app, "observability"), settings, base, gateway, schedules)
 }
 
 /**

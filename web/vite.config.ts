@@ -13,7 +13,7 @@ const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
 const REFERENCE = join(import.meta.dirname, "site/docs/data/reference.gen.json")
 const PROJECT = join(import.meta.dirname, "..")
 /** Matches paths to proxy to the service. Paths that end in `.ts` are modules of `web/api`. */
-const OF_THE_SERVICE =
+const SERVICE_PATHS =
   "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|login|health|llms(-full)?\\.txt|skill\\.md|pages\\.js|oauth/|\\.well-known/|((de|ja)/)?(terms|privacy|acceptable-use|imprint)(\\?|$))"
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
     // Fonts come from packages, and node_modules may be a link to another folder.
     fs: { allow: [PROJECT, realpathSync(join(PROJECT, "node_modules"))] },
     proxy: {
-      [OF_THE_SERVICE]: {
+      [SERVICE_PATHS]: {
         target: API,
         // The service refuses writes from other origins, and this server is another origin.
         configure: (proxy) => proxy.on("proxyReq", (request) => request.setHeader("origin", API)),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { PAGE_LANGUAGES, type PageLanguage, pathIn } from "../../core/kernel/page-language.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import type { TranslatedPath } from "./href.ts"
-import { ICON_LINK, MARK_SVG } from "./mark.ts"
+import { ICON_LINK, LOGO_SVG } from "./logo.ts"
 import { FRAME_WORDS, LANGUAGE_NAMES, NAV_WORDS } from "./page-words.ts"
 import { STYLE } from "./style.ts"
 
@@ -61,7 +61,7 @@ ${ICON_LINK}${head}
 <body data-page="${name}"${isNarrow ? ' class="narrow"' : ""}>
 <a class="skip" href="#main" data-words="skip">${FRAME_WORDS[language].skip}</a>
 <header class="top">
-<a class="brand" href="${pathIn(language, "/")}" data-translated>${MARK_SVG}${SERVICE_NAME}</a>
+<a class="brand" href="${pathIn(language, "/")}" data-translated>${LOGO_SVG}${SERVICE_NAME}</a>
 <nav aria-label="${NAV_WORDS[language].site}">${nav}</nav>
 </header>
 <main id="main" tabindex="-1">

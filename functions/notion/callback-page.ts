@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
-import { ICON_LINK } from "../html/mark.ts"
+import { ICON_LINK } from "../html/logo.ts"
 import { STYLE } from "../html/style.ts"
 
 /** How Notion's consent ended: connected, refused by the user, or failed on either side. */

@@ -1,5 +1,5 @@
 /**
- * `npm run brand`: draws the icons from the mark in `functions/html/mark.ts`, and subsets the fonts
+ * `npm run brand`: draws the icons from the logo in `functions/html/logo.ts`, and subsets the fonts
  * to Latin and to the weights that the pages use. Prints the font file names for
  * `functions/html/tokens.ts`. The families have names of our own, because the license of one
  * reserves its name for the unmodified font.
@@ -10,7 +10,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Resvg } from "@resvg/resvg-js"
 import subsetFont from "subset-font"
-import { ICON_SVG } from "../../functions/html/mark.ts"
+import { ICON_SVG } from "../../functions/html/logo.ts"
 
 const WEB = join(import.meta.dirname, "../../web")
 const OUT = join(WEB, "public/assets")

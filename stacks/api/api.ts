@@ -15,7 +15,7 @@ export type Gateway = { readonly api: HttpApi; readonly domain: string }
 const BURST_SECONDS = 2
 
 /** Creates the HTTP API without its routes, and the Lambda that answers unmatched paths. */
-export function api(stack: Stack, { gatewayCallsMax }: Settings, base: Storage): Gateway {
+export function createApi(stack: Stack, { gatewayCallsMax }: Settings, base: Storage): Gateway {
   const http = new HttpApi(stack, "Http", { createDefaultStage: false })
   const stage = new HttpStage(stack, "Stage", {
     httpApi: http,

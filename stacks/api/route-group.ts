@@ -8,7 +8,7 @@ import type { Storage } from "../storage/storage.ts"
 import { type Gateway, routeTo } from "./api.ts"
 
 /** Creates one Lambda per route of a group, and adds the routes to the gateway. */
-export function routeGroup(
+export function createRouteGroup(
   stack: Stack,
   routes: readonly NamedRoute[],
   base: Storage,

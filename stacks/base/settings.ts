@@ -91,7 +91,7 @@ export function settingsOf(stage: string, changes: object, known: readonly strin
   const secrets = names.filter((name) => (SECRETS as readonly string[]).includes(name))
   if (secrets.length > 0)
     throw new Error(`secrets belong in SSM parameters, not in environment: ${secrets.join(", ")}`)
-  const unread = names.filter((name) => !known.includes(name) || DECIDED.includes(name))
+  const unread = names.filter((name) => !known.includes(name) || SET_BY_STACKS.includes(name))
   if (unread.length > 0) throw new Error(`not allowed in environment: ${unread.join(", ")}`)
   const { host, certificateArn } = settings
   const isOwn = host === undefined || host.endsWith(".cloudfront.net")
@@ -126,7 +126,7 @@ const NAMES: ReadonlySet<string> = new Set(
 )
 
 /** Environment variables that the stacks set. */
-const DECIDED: readonly string[] = [
+const SET_BY_STACKS: readonly string[] = [
   "TABLE_NAME",
   "SECRETS_PATH",
   "ORIGIN_SECRETS",

@@ -13,7 +13,7 @@ const POLLING_ACTIONS = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"
  * Creates one Lambda per consumer. Each receives its queue's messages in batches and reports the
  * failed ones.
  */
-export function consumers(stack: Stack, base: Storage): void {
+export function createConsumers(stack: Stack, base: Storage): void {
   const queues: Readonly<Record<string, Queue>> = { audioDeadLetters: base.uploads.deadLetters }
   for (const { id, queue: name, batchSize, lambda, permissions, secrets } of RESOURCES.consumers) {
     const queue = queues[name]
@@ -22,7 +22,7 @@ export function consumers(stack: Stack, base: Storage): void {
       actions: POLLING_ACTIONS.map((action) => `sqs:${action}`),
       resources: [queue.queueArn],
     })
-    const target = makeLambda(stack, { id, lambda, permissions, secrets, more: [polling] }, base)
+    const target = makeLambda(stack, { id, lambda, permissions, secrets, extraStatements: [polling] }, base)
     const mapping = new CfnEventSourceMapping(stack, `${id}Source`, {
       functionName: target.functionName,
       eventSourceArn: queue.queueArn,

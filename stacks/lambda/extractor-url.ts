@@ -1,6 +1,6 @@
 import type { Stack } from "aws-cdk-lib"
 import { RESOURCES } from "../../functions/resources.ts"
-import { output } from "../base/output.ts"
+import { addOutput } from "../base/output.ts"
 import type { Storage } from "../storage/storage.ts"
 import { streamingUrl } from "./function-url.ts"
 import { makeLambda } from "./lambda.ts"
@@ -12,6 +12,6 @@ import { makeLambda } from "./lambda.ts"
 export function extractorUrl(stack: Stack, base: Storage): string {
   const { id, lambda, permissions, secrets } = RESOURCES.extractorUrl
   const { url } = streamingUrl(makeLambda(stack, { id, lambda, permissions, secrets }, base))
-  output(stack, "ExtractorUrl", url)
+  addOutput(stack, "ExtractorUrl", url)
   return url
 }

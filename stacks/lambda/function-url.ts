@@ -17,7 +17,7 @@ export type StreamUrls = ReadonlyMap<string, FunctionUrl>
  * would occupy the Authorization header and require a hash of the body. So the URL is public, and
  * the Lambda rejects calls that bypass CloudFront.
  */
-export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storage): StreamUrls {
+export function createStreams(stack: Stack, routes: readonly NamedRoute[], base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()
   for (const { id, route } of routes) {
     const { lambda } = route

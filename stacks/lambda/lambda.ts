@@ -9,8 +9,8 @@ import {
   acknowledgeUploadsWildcard,
   deadLetterStatement,
   logStatement,
+  permissionStatements,
   secretStatements,
-  useStatements,
 } from "./permissions.ts"
 
 /** The output folder of `npm run build`, unless the CDK context overrides it. */
@@ -25,7 +25,7 @@ export type LambdaInput = {
   /** True if a schedule invokes it: events that fail for good go to the dead-letter queue. */
   readonly isScheduled?: boolean
   /** Further permissions, such as Lambda's for polling. */
-  readonly more?: readonly PolicyStatement[]
+  readonly extraStatements?: readonly PolicyStatement[]
   /** Reserved concurrency. Without it, the Lambda shares the account's. */
   readonly concurrencyMax?: number
 }
@@ -38,13 +38,13 @@ export const RETRIES_MAX = 2
  * nothing else.
  */
 export function makeLambda(stack: Stack, work: LambdaInput, base: Storage): Function {
-  const { id, lambda, permissions, secrets, isScheduled = false, more = [], concurrencyMax } = work
+  const { id, lambda, permissions, secrets, isScheduled = false, extraStatements = [], concurrencyMax } = work
   const statements: PolicyStatement[] = [
     logStatement(base),
-    ...useStatements(permissions, base),
+    ...permissionStatements(permissions, base),
     ...secretStatements(stack, secrets, base),
     ...(isScheduled ? [deadLetterStatement(base)] : []),
-    ...more,
+    ...extraStatements,
   ]
   const role = new Role(stack, `${id}Role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),

@@ -10,7 +10,7 @@ import type { Storage } from "../storage/storage.ts"
  * Grants exactly the declared actions per resource. Without mail settings, mail permissions are
  * dropped.
  */
-export function useStatements(
+export function permissionStatements(
   permissions: readonly Permission[],
   { table, mailArns, uploads: { bucket, queue, deadLetters }, workers, sealingKey }: Storage,
 ): readonly PolicyStatement[] {

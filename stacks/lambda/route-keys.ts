@@ -5,25 +5,25 @@ import { ROUTES } from "../../functions/routes.ts"
 /** A route and its name in the route table. */
 export type NamedRoute = { readonly id: string; readonly route: RouteDeclaration }
 
-const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, route]) =>
-  route.localOnly ? [] : { id, route },
+const DEPLOYED_ROUTES: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flatMap(
+  ([id, route]) => (route.localOnly ? [] : { id, route }),
 )
 
 /**
  * The paths with a streaming route. CloudFront chooses an origin by path alone, so a path is either
  * streaming or buffered for all its methods.
  */
-const STREAMING_PATHS = new Set(ALL.flatMap(({ route }) => (route.streaming ? route.path : [])))
+const STREAMING_PATHS = new Set(DEPLOYED_ROUTES.flatMap(({ route }) => (route.streaming ? route.path : [])))
 
 /** Returns the buffered routes by their handler's folder. Each folder becomes one stack. */
 export function routesByGroup(): ReadonlyMap<string, readonly NamedRoute[]> {
-  const buffered = ALL.filter(({ route }) => !STREAMING_PATHS.has(route.path))
+  const buffered = DEPLOYED_ROUTES.filter(({ route }) => !STREAMING_PATHS.has(route.path))
   return Map.groupBy(buffered, ({ route }) => groupOf(route))
 }
 
 /** Routes with a streaming Lambda URL. Throws if a path has a second route. */
 export function streamingRoutes(): readonly NamedRoute[] {
-  const streaming = ALL.filter(({ route }) => STREAMING_PATHS.has(route.path))
+  const streaming = DEPLOYED_ROUTES.filter(({ route }) => STREAMING_PATHS.has(route.path))
   const crowded = streaming.find(({ route }) => methodsOf(route.path).length > 1)
   if (crowded) throw new Error(`${crowded.route.path} streams, so it can have only one method`)
   return streaming
@@ -44,12 +44,12 @@ export function routeKeys(route: RouteDeclaration): readonly string[] {
 }
 
 function methodsOf(path: string): readonly string[] {
-  return ALL.flatMap(({ route }) => (route.path === path ? route.method : []))
+  return DEPLOYED_ROUTES.flatMap(({ route }) => (route.path === path ? route.method : []))
 }
 
 /** The methods of other routes whose patterns match this path. */
 function rivalMethods(path: string): readonly string[] {
-  const fitting = ALL.filter(({ route }) => route.path !== path && fitsNames(route.path, path))
+  const fitting = DEPLOYED_ROUTES.filter(({ route }) => route.path !== path && fitsNames(route.path, path))
   return [...new Set(fitting.map(({ route }) => route.method))]
 }
 
@@ -73,7 +73,7 @@ export function servicePaths({ paths }: { readonly paths: readonly string[] }): 
   return paths.filter((path) => methodsOf(path).length === 0)
 }
 
-const isSame = ({ method, caller, permissions, output, sharedAnswer }: RouteDeclaration): boolean =>
+const isSameForAll = ({ method, caller, permissions, output, sharedAnswer }: RouteDeclaration): boolean =>
   method === "GET" &&
   caller === "none" &&
   "mediaType" in output &&
@@ -84,7 +84,7 @@ const isSame = ({ method, caller, permissions, output, sharedAnswer }: RouteDecl
  * cache them. `?` is any character: two of them before a page are its language.
  */
 export function cachedPaths(): readonly string[] {
-  return ALL.filter(({ route }) => isSame(route) && !isInFolder(route.path)).flatMap(
+  return DEPLOYED_ROUTES.filter(({ route }) => isSameForAll(route) && !isInFolder(route.path)).flatMap(
     ({ route: { path, isTranslated } }) => (isTranslated ? [path, `/??${path}`] : path),
   )
 }
@@ -95,7 +95,7 @@ export function cachedPaths(): readonly string[] {
  */
 export function gatewayPaths(): readonly string[] {
   const kept = cachedPaths()
-  const paths = ALL.map(({ route }) => route.path).filter((path) => !kept.includes(path))
+  const paths = DEPLOYED_ROUTES.map(({ route }) => route.path).filter((path) => !kept.includes(path))
   return [...new Set(paths.map((path) => folderOf(path) ?? path))]
 }
 

@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.ts"
 import { makeLambda, RETRIES_MAX } from "./lambda.ts"
 
 /** One Lambda per schedule, by the schedule's name, with its EventBridge rule. */
-export function schedule(
+export function createSchedules(
   stack: Stack,
   schedules: typeof RESOURCES.schedules,
   base: Storage,

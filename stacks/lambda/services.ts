@@ -11,7 +11,7 @@ import { servicePaths } from "./route-keys.ts"
  * Creates one Lambda with a streaming URL per service that is not made of routes. The URLs are
  * public, like those in function-url.ts.
  */
-export function services(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {
+export function createServices(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()
   for (const service of RESOURCES.services) {
     const { id, lambda, permissions, secrets } = service

@@ -12,7 +12,7 @@ import type { Storage } from "../storage/storage.ts"
  */
 export type Signal = {
   readonly id: string
-  readonly says: string
+  readonly description: string
   readonly metric: IMetric
   readonly threshold: number
   /** Consecutive periods over the threshold that raise the alarm. */
@@ -39,21 +39,21 @@ export function signalsOf(
   return [
     {
       id: "ServerErrors",
-      says: "Calls that failed with internal_error in 5 minutes",
+      description: "Calls that failed with internal_error in 5 minutes",
       metric: counted("InternalErrors", '{ $.error = "internal_error" }'),
       threshold: 5,
       periods: 1,
     },
     {
       id: "LambdaErrors",
-      says: "Lambda invocations that crashed, timed out or were throttled in 5 minutes",
+      description: "Lambda invocations that crashed, timed out or were throttled in 5 minutes",
       metric: sumOf({ errors: ofLambdas("Errors"), throttles: ofLambdas("Throttles") }),
       threshold: 3,
       periods: 1,
     },
     {
       id: "SlowAnswers",
-      says: "95th percentile of latency in milliseconds",
+      description: "95th percentile of latency in milliseconds",
       metric: api.metricLatency({ period: FIVE_MINUTES, statistic: Stats.percentile(95) }),
       // Calls that poll a job wait for it on purpose, for up to 20 s.
       threshold: 22_000,
@@ -61,14 +61,14 @@ export function signalsOf(
     },
     {
       id: "TableThrottles",
-      says: "Reads and writes that DynamoDB throttled in 5 minutes",
+      description: "Reads and writes that DynamoDB throttled in 5 minutes",
       metric: throttlesOf(table.tableName),
       threshold: 10,
       periods: 1,
     },
     {
       id: "DeadLetters",
-      says: "Events and worker messages waiting in the dead-letter queues",
+      description: "Events and worker messages waiting in the dead-letter queues",
       metric: sumOf({
         events: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
         uploads: uploads.deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
@@ -81,21 +81,21 @@ export function signalsOf(
     },
     {
       id: "AudioWaits",
-      says: "Age of the oldest message waiting for a worker, in seconds",
+      description: "Age of the oldest message waiting for a worker, in seconds",
       metric: uploads.queue.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: "max" }),
       threshold: 1800,
       periods: 1,
     },
     {
       id: "Refunds",
-      says: "Failed calls that released their credits, per 5 minutes",
+      description: "Failed calls that released their credits, per 5 minutes",
       metric: counted("Refunds", `{ ${REFUNDS.map((code) => `$.error = "${code}"`).join(" || ")} }`),
       threshold: 20,
       periods: 3,
     },
     {
       id: "Blocked",
-      says: "Calls whose first two attempts at YouTube were blocked, per 5 minutes",
+      description: "Calls whose first two attempts at YouTube were blocked, per 5 minutes",
       metric: counted(
         "Blocked",
         '{ $.attempts[0].outcome = "blocked" && $.attempts[1].outcome = "blocked" }',
@@ -105,14 +105,14 @@ export function signalsOf(
     },
     {
       id: "ExtractionBroken",
-      says: "Causes of failing extraction that the log names (where = diagnosis), per 5 minutes",
+      description: "Causes of failing extraction that the log names (where = diagnosis), per 5 minutes",
       metric: counted("Diagnosis", '{ $.where = "diagnosis" }'),
       threshold: 1,
       periods: 2,
     },
     {
       id: "SweepStopped",
-      says: "Successful runs of the sweep in 5 minutes",
+      description: "Successful runs of the sweep in 5 minutes",
       metric: runsOf(schedules.get("sweep")),
       threshold: 1,
       periods: 2,
@@ -120,7 +120,7 @@ export function signalsOf(
     },
     {
       id: "LedgerDrift",
-      says: "Accounts whose balance differs from their ledger, per 5 minutes",
+      description: "Accounts whose balance differs from their ledger, per 5 minutes",
       metric: counted("LedgerDrift", '{ $.error = "ledger_drift" }'),
       threshold: 1,
       periods: 1,

@@ -22,7 +22,7 @@ const WIDGETS_PER_ROW = 3
 const ROW_WIDTH = 24
 
 /** One alarm per signal, a dashboard with all of them, and a budget warning by email. */
-export function observability(
+export function createObservability(
   stack: Stack,
   settings: Settings,
   base: Storage,
@@ -37,7 +37,7 @@ export function observability(
   for (let from = 0; from < signals.length; from += WIDGETS_PER_ROW) {
     dashboard.addWidgets(...signals.slice(from, from + WIDGETS_PER_ROW).map(widgetOf))
   }
-  if (settings.alarmEmail !== undefined) budget(stack, settings.budgetUsd, settings.alarmEmail)
+  if (settings.alarmEmail !== undefined) createBudget(stack, settings.budgetUsd, settings.alarmEmail)
 }
 
 /**
@@ -53,10 +53,10 @@ function alarmTopic(stack: Stack): Topic {
 
 function alarmOf(
   stack: Stack,
-  { id, says, metric, threshold, periods, alarmsOnLowOrMissing }: Signal,
+  { id, description, metric, threshold, periods, alarmsOnLowOrMissing }: Signal,
 ): Alarm {
   return new Alarm(stack, id, {
-    alarmDescription: says,
+    alarmDescription: description,
     metric,
     threshold,
     evaluationPeriods: periods,
@@ -68,16 +68,16 @@ function alarmOf(
 }
 
 function widgetOf({
-  says,
+  description,
   metric,
   threshold,
 }: {
-  says: string
+  description: string
   metric: IMetric
   threshold: number
 }): GraphWidget {
   return new GraphWidget({
-    title: says,
+    title: description,
     left: [metric],
     leftAnnotations: [{ value: threshold }],
     width: ROW_WIDTH / WIDGETS_PER_ROW,
@@ -88,7 +88,7 @@ function widgetOf({
  * Creates a budget for the whole AWS account. It warns at 80% of the monthly amount, and when the
  * forecast exceeds that amount.
  */
-function budget(stack: Stack, amount: number, address: string): CfnBudget {
+function createBudget(stack: Stack, amount: number, address: string): CfnBudget {
   const subscribers = [{ subscriptionType: "EMAIL", address }]
   const at = (notificationType: string, threshold: number) => ({
     notification: {

@@ -7,10 +7,10 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager"
 import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
-import { output } from "../base/output.ts"
+import { addOutput } from "../base/output.ts"
 import { removalOf } from "../base/removal.ts"
 import type { Settings } from "../base/settings.ts"
-import { type Uploads, uploads } from "./uploads.ts"
+import { createUploads, type Uploads } from "./uploads.ts"
 
 /** The shared resources of all other stacks. */
 export type Storage = {
@@ -49,7 +49,7 @@ const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
 const RETENTION = { 7: RetentionDays.ONE_WEEK, 30: RetentionDays.ONE_MONTH } as const
 const SECRET_LENGTH = 48
 
-export function storage(stack: Stack, settings: Settings, names: StageNames): Storage {
+export function createStorage(stack: Stack, settings: Settings, names: StageNames): Storage {
   const { secretsPath } = names
   const removalPolicy = removalOf(settings)
   const own = tableOf(stack, settings)
@@ -62,12 +62,12 @@ export function storage(stack: Stack, settings: Settings, names: StageNames): St
   for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
-  const uploadResources = uploads(stack, settings)
+  const uploadResources = createUploads(stack, settings)
   const sealingKey = new Key(stack, "Sealing", { enableKeyRotation: true, removalPolicy })
   const workers = workersOf(stack, names)
-  output(stack, "TableName", table.tableName)
-  output(stack, "LogGroup", logs.logGroupName)
-  output(stack, "SecretsPath", secretsPath)
+  addOutput(stack, "TableName", table.tableName)
+  addOutput(stack, "LogGroup", logs.logGroupName)
+  addOutput(stack, "SecretsPath", secretsPath)
   return {
     table,
     logs,

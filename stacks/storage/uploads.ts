@@ -19,7 +19,7 @@ export type Uploads = {
 /** How long browsers may cache the CORS preflight. */
 const PREFLIGHT_SECONDS = 3600
 
-export function uploads(stack: Stack, settings: Settings): Uploads {
+export function createUploads(stack: Stack, settings: Settings): Uploads {
   const { queue, deadLetters } = queuesOf(stack)
   const { uploads: sent, keptAudio } = RESOURCES
   const bucket = new Bucket(stack, "Uploads", {

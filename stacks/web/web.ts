@@ -11,14 +11,14 @@ import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
 import { WEB_APPS } from "../../functions/site/web-headers.ts"
 import type { Gateway } from "../api/api.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
-import { output } from "../base/output.ts"
+import { addOutput } from "../base/output.ts"
 import { removalOf } from "../base/removal.ts"
 import type { Settings } from "../base/settings.ts"
 import type { StreamUrls } from "../lambda/function-url.ts"
 import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
 import type { Storage } from "../storage/storage.ts"
 import { challengePolicies } from "./challenge.ts"
-import { firewall } from "./firewall.ts"
+import { createFirewall } from "./firewall.ts"
 import { pageHeaders, SECURITY, securityHeaders } from "./headers.ts"
 
 /**
@@ -56,7 +56,7 @@ const UNCACHED_ERRORS = [500, 501, 502, 503, 504].map((httpStatus) => ({
 }))
 
 /** One host for everything: pages from the bucket, the API, and the streaming URLs. */
-export function web(
+export function createEdge(
   stack: Stack,
   settings: Settings,
   { originSecrets, uploads, environment }: Storage,
@@ -129,11 +129,11 @@ export function web(
     ...addressOf(stack, settings),
     ...(settings.firewallCallsMax === undefined
       ? {}
-      : { webAclId: firewall(stack, settings.firewallCallsMax) }),
+      : { webAclId: createFirewall(stack, settings.firewallCallsMax) }),
   })
-  explainEdge(distribution, settings)
-  output(stack, "EdgeHost", distribution.distributionDomainName)
-  output(stack, "SiteBucket", site.bucketName)
+  acknowledgeEdgeFindings(distribution, settings)
+  addOutput(stack, "EdgeHost", distribution.distributionDomainName)
+  addOutput(stack, "SiteBucket", site.bucketName)
 }
 
 /**
@@ -191,7 +191,7 @@ function addressOf(stack: Stack, { host, certificateArn }: Settings) {
   }
 }
 
-function explainEdge(distribution: cf.Distribution, settings: Settings): void {
+function acknowledgeEdgeFindings(distribution: cf.Distribution, settings: Settings): void {
   acknowledgeNag(distribution, "AwsSolutions-CFR1", "The service is available worldwide.")
   acknowledgeNag(
     distribution,

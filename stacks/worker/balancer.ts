@@ -7,7 +7,7 @@ import {
 } from "aws-cdk-lib/aws-elasticloadbalancingv2"
 import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
-import { output } from "../base/output.ts"
+import { addOutput } from "../base/output.ts"
 import type { Settings } from "../base/settings.ts"
 import type { Workers } from "./workers.ts"
 
@@ -18,7 +18,7 @@ const SILENCE = Duration.minutes(15)
  * A load balancer for the extraction service, whose clients send a file and wait for the
  * transcript.
  */
-export function balancer(
+export function createBalancer(
   stack: Stack,
   { host, certificateArn }: NonNullable<Settings["extractor"]>,
   { service, vpc }: Workers,
@@ -47,5 +47,5 @@ export function balancer(
     deregistrationDelay: SILENCE,
     healthCheck: { path: "/health", interval: Duration.seconds(30) },
   })
-  output(stack, "ExtractorHost", `${host} must point to ${balancer.loadBalancerDnsName}`)
+  addOutput(stack, "ExtractorHost", `${host} must point to ${balancer.loadBalancerDnsName}`)
 }

@@ -21,7 +21,7 @@ const IDLE_MINUTES = 10
  * An alarm repeats its action every minute while it lasts. So "idle" requires that a worker polls:
  * otherwise the alarm would stop each woken worker before it has started.
  */
-export function followQueue(
+export function scaleByQueue(
   stack: Stack,
   { cluster, service }: { cluster: Cluster; service: FargateService },
   { workersMax, extractor }: Settings,

@@ -8,9 +8,9 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Settings } from "../base/settings.ts"
 import { bundlesOf } from "../lambda/lambda.ts"
-import { acknowledgeUploadsWildcard, secretStatements, useStatements } from "../lambda/permissions.ts"
+import { acknowledgeUploadsWildcard, permissionStatements, secretStatements } from "../lambda/permissions.ts"
 import type { Storage } from "../storage/storage.ts"
-import { followQueue } from "./scaling.ts"
+import { scaleByQueue } from "./scaling.ts"
 
 /** The service whose tasks run the workers, and its network. */
 export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
@@ -35,7 +35,7 @@ const STOP_WITHIN = Duration.seconds(110)
  * each update would then stop tasks that are working. So ECS starts one task with the service,
  * which also shows whether the image runs.
  */
-export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
+export function createWorkers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
   const cluster = new ecs.Cluster(stack, "Cluster", {
     clusterName: base.workers.cluster,
@@ -72,7 +72,7 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
     defaultCapacityProviderStrategy: [],
   })
   service.node.addDependency(providers)
-  followQueue(stack, { cluster, service }, settings, base)
+  scaleByQueue(stack, { cluster, service }, settings, base)
   return { service, vpc }
 }
 
@@ -115,7 +115,7 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
   // The worker decodes untrusted files, so it gets the secret that verifies tokens only behind a
   // load balancer, where it serves calls.
   const secrets = extractor ? RESOURCES.extractor.secrets : workerSecrets
-  const statements = [...useStatements(permissions, base), ...secretStatements(stack, secrets, base)]
+  const statements = [...permissionStatements(permissions, base), ...secretStatements(stack, secrets, base)]
   const taskRole = new Role(stack, "TaskRole", {
     assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),
     inlinePolicies: { declared: new PolicyDocument({ statements: [...statements] }) },

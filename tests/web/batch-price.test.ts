@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { PAGE_VIDEOS_MAX } from "../../core/listing/listing-source.ts"
 import { PAGE_VIDEOS_MAX as NAMED } from "../../web/app/listing/video.ts"
-import { presetLimit, shortOf } from "../../web/app/pages/batches/batch-order.ts"
+import { presetLimit, shortfallKey } from "../../web/app/pages/batches/batch-order.ts"
 
 const QUOTE = { min: 4, max: 8 }
 
@@ -15,10 +15,10 @@ describe("the price of a batch", () => {
   })
 
   test("is compared with the balance", () => {
-    expect(shortOf(QUOTE, 8, true)).toBe(undefined)
-    expect(shortOf(QUOTE, 7, true)).toBe("short.preset")
-    expect(shortOf(QUOTE, 7, false)).toBe("short")
-    expect(shortOf(QUOTE, 3, true)).toBe("short.min")
+    expect(shortfallKey(QUOTE, 8, true)).toBe(undefined)
+    expect(shortfallKey(QUOTE, 7, true)).toBe("short.preset")
+    expect(shortfallKey(QUOTE, 7, false)).toBe("short")
+    expect(shortfallKey(QUOTE, 3, true)).toBe("short.min")
   })
 
   test("names as many videos a page as the service lists", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { batchSource } from "../../web/app/pages/batches/batch-source.ts"
+import { parseBatchSource } from "../../web/app/pages/batches/batch-source.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 
@@ -12,5 +12,5 @@ test.each([
   ["et-sample-1\nhttps://www.youtube.com/@demo", "mixed"],
   ["nothing here", undefined],
 ])("a batch of %j is %j", (text, source) => {
-  expect(batchSource(text)).toEqual(source)
+  expect(parseBatchSource(text)).toEqual(source)
 })

@@ -3,8 +3,14 @@ import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { PRODUCTS } from "../../web/api/service.gen.ts"
 import type { Price, Purchase, Subscription } from "../../web/app/pages/billing/billing-queries.ts"
 import { currentOf } from "../../web/app/pages/billing/billing-queries.ts"
-import { isThere } from "../../web/app/pages/billing/checkout-memory.ts"
-import { changeOf, doneOf, hindranceOf, isTakable, packName } from "../../web/app/pages/billing/plans.ts"
+import { hasPurchaseArrived } from "../../web/app/pages/billing/checkout-memory.ts"
+import {
+  canSwitchTo,
+  changeOf,
+  hindranceOf,
+  packName,
+  planChangeMessage,
+} from "../../web/app/pages/billing/plans.ts"
 import { MESSAGES } from "../../web/app/pages/billing/words/en.gen.ts"
 import { chooseHref } from "../../web/site/plans/plans.ts"
 import { formatMessage } from "../../web/words/format-message.ts"
@@ -71,12 +77,16 @@ describe("a switch of plans", () => {
 
   test("is described by what the service did", () => {
     const requested = changeOf(subscription, PLUS, PRO, HALF)
-    expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, requested, t)).toBe("You are on pro now.")
-    expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, requested, t)).toMatch(
+    expect(planChangeMessage({ ...subscription, price_id: PRO.id }, PRO, requested, t)).toBe(
+      "You are on pro now.",
+    )
+    expect(planChangeMessage({ ...subscription, next_price_id: PRO.id }, PRO, requested, t)).toMatch(
       /^You change to pro on /,
     )
-    expect(doneOf(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF), t)).toBe("You stay on plus.")
-    expect(doneOf(subscription, PRO, requested, t)).toBe("The change is in progress.")
+    expect(planChangeMessage(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF), t)).toBe(
+      "You stay on plus.",
+    )
+    expect(planChangeMessage(subscription, PRO, requested, t)).toBe("The change is in progress.")
   })
 
   test("is unavailable while the plan is ending or a payment is open", () => {
@@ -92,10 +102,10 @@ describe("a switch of plans", () => {
   })
 
   test("is possible to every plan except that of the next period", () => {
-    expect([PLUS, PRO].map((plan) => isTakable(plan, undefined))).toEqual([true, true])
-    expect([PLUS, PRO].map((plan) => isTakable(plan, subscription))).toEqual([false, true])
+    expect([PLUS, PRO].map((plan) => canSwitchTo(plan, undefined))).toEqual([true, true])
+    expect([PLUS, PRO].map((plan) => canSwitchTo(plan, subscription))).toEqual([false, true])
     const leaving = { ...subscription, next_price_id: "pro" }
-    expect([PLUS, PRO].map((plan) => isTakable(plan, leaving))).toEqual([true, false])
+    expect([PLUS, PRO].map((plan) => canSwitchTo(plan, leaving))).toEqual([true, false])
   })
 
   test("is not offered for a subscription that has ended", () => {
@@ -139,22 +149,22 @@ describe("a checkout's purchase", () => {
 
   test("has arrived when it is paid, even if its credits are already spent", () => {
     const got = { purchase, current: undefined, balance: 60 }
-    expect(isThere(got, before)).toBe(true)
-    expect(isThere(got, undefined)).toBe(true)
-    expect(isThere({ ...got, purchase: { ...purchase, status: "pending" } }, before)).toBe(false)
+    expect(hasPurchaseArrived(got, before)).toBe(true)
+    expect(hasPurchaseArrived(got, undefined)).toBe(true)
+    expect(hasPurchaseArrived({ ...got, purchase: { ...purchase, status: "pending" } }, before)).toBe(false)
   })
 
   test("has arrived when the balance is reached, and an existing plan does not count as the pack", () => {
     const got = { purchase: undefined, current: subscription, balance: 105 }
-    expect(isThere(got, before)).toBe(true)
-    expect(isThere({ ...got, balance: 104 }, before)).toBe(false)
+    expect(hasPurchaseArrived(got, before)).toBe(true)
+    expect(hasPurchaseArrived({ ...got, balance: 104 }, before)).toBe(false)
   })
 
   test("of a plan has arrived when its credits have, not before", () => {
     const requested = { ...before, isPlan: true, credits: 500 }
     const got = { purchase: undefined, current: subscription, balance: 5 }
-    expect(isThere(got, requested)).toBe(false)
-    expect(isThere({ ...got, balance: 480 }, requested)).toBe(true)
-    expect(isThere(got, undefined)).toBe(true)
+    expect(hasPurchaseArrived(got, requested)).toBe(false)
+    expect(hasPurchaseArrived({ ...got, balance: 480 }, requested)).toBe(true)
+    expect(hasPurchaseArrived(got, undefined)).toBe(true)
   })
 })

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest"
-import { keep, move, NOTHING, toggle } from "../../web/app/listing/selection.ts"
+import { keepVisible, moveSelection, NO_SELECTION, toggleRow } from "../../web/app/listing/selection.ts"
 import { batchesOf, videoOf } from "../../web/app/pages/history/import-list.ts"
 import { filterRows, type Row, tagsOf } from "../../web/app/pages/history/rows.ts"
-import { playerAddress, readMessage } from "../../web/app/pages/video/player.ts"
+import { playerUrl, readMessage } from "../../web/app/pages/video/player.ts"
 import { parseDestination } from "../../web/app/queue/parse-destination.ts"
 
 const IDS = ["a", "b", "c", "d"]
 
 describe("a selection", () => {
   test("of a range has every row between its ends, and no hidden rows", () => {
-    const begun = toggle(move(NOTHING, IDS, 1), IDS, 0)
-    const range = move(move(begun, IDS, 1, true), IDS, 1, true)
+    const begun = toggleRow(moveSelection(NO_SELECTION, IDS, 1), IDS, 0)
+    const range = moveSelection(moveSelection(begun, IDS, 1, true), IDS, 1, true)
     expect([[...range.chosen], range.at]).toEqual([["a", "b", "c"], 2])
-    expect([...toggle(range, IDS, 1).chosen]).toEqual(["a", "c"])
-    expect([...keep(range, ["c", "d"]).chosen]).toEqual(["c"])
-    expect(move(NOTHING, IDS, -1).at).toBe(0)
-    expect(move(range, IDS, 9).at).toBe(3)
-    expect(toggle(NOTHING, [], 0)).toEqual(NOTHING)
+    expect([...toggleRow(range, IDS, 1).chosen]).toEqual(["a", "c"])
+    expect([...keepVisible(range, ["c", "d"]).chosen]).toEqual(["c"])
+    expect(moveSelection(NO_SELECTION, IDS, -1).at).toBe(0)
+    expect(moveSelection(range, IDS, 9).at).toBe(3)
+    expect(toggleRow(NO_SELECTION, [], 0)).toEqual(NO_SELECTION)
   })
 })
 
@@ -118,7 +118,7 @@ describe("the player's messages", () => {
     for (const data of ["", "{", "null", '{"info":null}', '{"event":"onReady"}', 5]) {
       expect(readMessage(data)).toBeUndefined()
     }
-    const address = new URL(playerAddress("demo-talk-1", 15.7, "https://here.example"))
+    const address = new URL(playerUrl("demo-talk-1", 15.7, "https://here.example"))
     expect([address.origin, address.pathname]).toEqual([
       "https://www.youtube-nocookie.com",
       "/embed/demo-talk-1",

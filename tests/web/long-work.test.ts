@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure } from "../../web/api/failure.ts"
-import { isOutcomeOfJob, secondsBefore, waitForTranslation } from "../../web/api/long-work.ts"
+import { isOutcomeOfJob, secondsToNextPoll, waitForTranslation } from "../../web/api/long-work.ts"
 import { startOrigin } from "../clients/origin.ts"
 
 /** The shortest Retry-After that still causes a wait. */
@@ -87,12 +87,14 @@ describe("waiting for a job", () => {
   test("waits at most 5 seconds after a 202, whatever Retry-After says", async () => {
     for (const asked of ["30", "3000000", "1e400"]) {
       const slow = Response.json({}, { status: 202, headers: { "Retry-After": asked } })
-      expect(secondsBefore(slow)).toBe(5)
+      expect(secondsToNextPoll(slow)).toBe(5)
     }
     for (const asked of ["-3", "soon", "0"]) {
-      expect(secondsBefore(new Response(null, { status: 202, headers: { "Retry-After": asked } }))).toBe(2)
+      expect(secondsToNextPoll(new Response(null, { status: 202, headers: { "Retry-After": asked } }))).toBe(
+        2,
+      )
     }
-    expect(secondsBefore(refused("rate_limited", 1800))).toBe(1800)
+    expect(secondsToNextPoll(refused("rate_limited", 1800))).toBe(1800)
   })
 
   test("ends at once if it is aborted before the wait for the next poll", async () => {

@@ -2,32 +2,32 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
   add,
-  clear,
+  clearEnded,
   countsOf,
   DONE_KEPT,
-  delayFor,
   delayItem,
-  EMPTY,
+  EMPTY_QUEUE,
   fail,
   finish,
+  itemsToStart,
   newestFirst,
+  pauseAfter,
   type Queue,
   RUNNING_MAX,
   remove,
   retry,
   start,
-  toRun,
 } from "../../web/app/queue/queue.ts"
 
 const NOW = "2026-11-03T12:00:00.000Z"
 const NONE: ReadonlySet<string> = new Set()
 const queueOf = (count: number): Queue =>
   add(
-    EMPTY,
+    EMPTY_QUEUE,
     Array.from({ length: count }, (_, n) => ({ id: `i${n}`, videoId: `video-${n}` })),
     NOW,
   )
-const at = (status: number, retryAfterSeconds?: number) => delayFor({ status, retryAfterSeconds }, 1000)
+const at = (status: number, retryAfterSeconds?: number) => pauseAfter({ status, retryAfterSeconds }, 1000)
 const done = { transcriptionId: "tr_1", creditsUsed: 1, cached: false }
 
 describe("the queue", () => {
@@ -40,7 +40,7 @@ describe("the queue", () => {
 
   test("resumes items from a closed tab first, with the same key", () => {
     const queue = start(start(queueOf(6), "i3"), "i5")
-    expect(toRun(queue, NONE).map(({ id }) => id)).toEqual(["i3", "i5", "i0", "i1"])
+    expect(itemsToStart(queue, NONE).map(({ id }) => id)).toEqual(["i3", "i5", "i0", "i1"])
   })
 
   test("pauses waiting videos when credits run out, and resuming retries the failed ones", () => {
@@ -49,9 +49,9 @@ describe("the queue", () => {
       status: 402,
       isFinal: false,
     })
-    expect(toRun(queue, NONE)).toEqual([])
+    expect(itemsToStart(queue, NONE)).toEqual([])
     const next = retry(queue)
-    expect(toRun(next, NONE)).toHaveLength(3)
+    expect(itemsToStart(next, NONE)).toHaveLength(3)
     expect(next.items[0]).not.toHaveProperty("failure")
   })
 
@@ -79,7 +79,7 @@ describe("the queue", () => {
   test("puts a delayed video back in its old place, and waits until the later of two delays", () => {
     const late = { until: 60_000, why: "rate" } as const
     const queue = delayItem(start(start(queueOf(3), "i0"), "i1"), "i0", late)
-    expect(toRun(queue, new Set(["i1"])).map(({ id }) => id)).toEqual(["i0", "i2"])
+    expect(itemsToStart(queue, new Set(["i1"])).map(({ id }) => id)).toEqual(["i0", "i2"])
     expect(delayItem(queue, "i1", { until: 10_000, why: "silence" }).hold).toEqual(late)
     expect(delayItem(queue, "i1", { until: 90_000, why: "rate" }).hold?.until).toBe(90_000)
   })
@@ -90,7 +90,7 @@ describe("the queue", () => {
     for (let n = 0; n < count; n += 1) queue = finish(start(queue, `i${n}`), `i${n}`, "T", done)
     expect(queue.items).toHaveLength(DONE_KEPT)
     expect(countsOf(queue)).toMatchObject({ done: count, credits: count, waiting: 0 })
-    expect(countsOf(clear(queue))).toEqual({ waiting: 0, running: 0, done: 0, failed: 0, credits: 0 })
+    expect(countsOf(clearEnded(queue))).toEqual({ waiting: 0, running: 0, done: 0, failed: 0, credits: 0 })
   })
 
   test("keeps a playlist in order, below what was requested after it", () => {
@@ -108,7 +108,7 @@ describe("the queue", () => {
           const [first] = active
           if (each === "lose") active = new Set()
           if (each === "start") {
-            const [item] = toRun(queue, active)
+            const [item] = itemsToStart(queue, active)
             if (item) active.add(item.id)
             if (item) queue = start(queue, item.id)
           } else if (first !== undefined) {

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Cue, Transcript } from "../../web/transcript/cue.ts"
 import { cueAt } from "../../web/transcript/cue.ts"
-import { find, firstHitFrom, fold, makeIndex, piecesOf } from "../../web/transcript/find.ts"
+import { findHits, firstHitFrom, fold, makeIndex, splitAtHits } from "../../web/transcript/find.ts"
 import { FORMATS, fileName, writeTranscript } from "../../web/transcript/formats.ts"
 import { paragraphOf, splitParagraphs } from "../../web/transcript/paragraphs.ts"
 import { readCues, readTranscriptFile } from "../../web/transcript/read-file.ts"
@@ -78,9 +78,9 @@ describe("a transcript's paragraphs", () => {
 
 /** Returns the cues as displayed, with brackets around the matches. */
 const shown = (cues: readonly Cue[], words: string) => {
-  const hits = find(makeIndex(cues), words)
+  const hits = findHits(makeIndex(cues), words)
   return cues.map(({ text }, cue) =>
-    piecesOf(text, cue, hits, firstHitFrom(hits, cue)).map((piece) =>
+    splitAtHits(text, cue, hits, firstHitFrom(hits, cue)).map((piece) =>
       piece.hit === undefined ? piece.text : `[${piece.text}]`,
     ),
   )
@@ -99,7 +99,7 @@ describe("searching in a transcript", () => {
 
   test("finds one match in a character that folds into several", () => {
     expect(shown(said("Straße, ﬁnden"), "s")).toEqual([["[S]", "tra", "[ß]", "e, ﬁnden"]])
-    expect(find(makeIndex(said("Straße")), "s")).toHaveLength(2)
+    expect(findHits(makeIndex(said("Straße")), "s")).toHaveLength(2)
   })
 
   test("keeps every character of the text, and each match is the searched words", () => {
@@ -108,9 +108,9 @@ describe("searching in a transcript", () => {
         cuesArbitrary,
         fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }),
         (cues, words) => {
-          const hits = find(makeIndex(cues), words)
+          const hits = findHits(makeIndex(cues), words)
           for (const [cue, { text }] of cues.entries()) {
-            const pieces = piecesOf(text, cue, hits, firstHitFrom(hits, cue))
+            const pieces = splitAtHits(text, cue, hits, firstHitFrom(hits, cue))
             expect(pieces.map((piece) => piece.text).join("")).toBe(text)
           }
         },
@@ -118,7 +118,7 @@ describe("searching in a transcript", () => {
     )
     const [{ text }] = said("one two one") as [Cue]
     expect(fold(text).split("one")).toHaveLength(
-      find(makeIndex([{ start: 0, duration: 1, text }]), "one").length + 1,
+      findHits(makeIndex([{ start: 0, duration: 1, text }]), "one").length + 1,
     )
   })
 
@@ -132,7 +132,7 @@ describe("searching in a transcript", () => {
     }))
     const index = makeIndex(cues)
     const times = ["e", "mildew to", "uberraschung", "zzz"].map((query) =>
-      Math.min(...Array.from({ length: 3 }, () => cpuMsOf(() => void find(index, query)))),
+      Math.min(...Array.from({ length: 3 }, () => cpuMsOf(() => void findHits(index, query)))),
     )
     expect(Math.max(...times)).toBeLessThan(50)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { guessSeconds, problemOf, totalOf } from "../../web/app/pages/upload/draft.ts"
+import { estimateSeconds, problemOf, totalOf } from "../../web/app/pages/upload/draft.ts"
 import {
   afterStatus,
   changeUpload,
@@ -76,7 +76,7 @@ describe("an upload", () => {
 
 const draft = (type: string, seconds: number | null, size = 10) => {
   const file = new File(["x".repeat(size)], "talk", { type })
-  return { id: "a", file, seconds, isTold: false }
+  return { id: "a", file, seconds, needsLength: false }
 }
 
 describe("a chosen file", () => {
@@ -96,6 +96,6 @@ describe("a chosen file", () => {
   })
 
   test("of unknown length is estimated in whole minutes within the price limits", () => {
-    expect([1, 16_000 * 61, Number.MAX_SAFE_INTEGER].map(guessSeconds)).toEqual([60, 120, 14_400])
+    expect([1, 16_000 * 61, Number.MAX_SAFE_INTEGER].map(estimateSeconds)).toEqual([60, 120, 14_400])
   })
 })

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest"
 import { foldCalls } from "../../web/app/pages/usage/calls.ts"
 import { entriesCsv } from "../../web/app/pages/usage/csv.ts"
 import { DAYS_MAX, datesOf, lastDays, readRange } from "../../web/app/pages/usage/range.ts"
-import { balanceByDay, barsOf, type Entry, knownPoints, REST } from "../../web/app/pages/usage/series.ts"
+import {
+  balanceByDay,
+  barsOf,
+  type Entry,
+  knownPoints,
+  REMAINING_KINDS,
+} from "../../web/app/pages/usage/series.ts"
 import { dayTicks, ticksOf } from "../../web/app/pages/usage/ticks.ts"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z")
@@ -59,7 +65,7 @@ describe("a usage chart", () => {
       ["b", 5],
       ["c", 4],
       ["d", 3],
-      [REST, 3],
+      [REMAINING_KINDS, 3],
     ])
     expect(days.map(({ date, amounts }) => [date, ...amounts])).toEqual([
       ["2026-11-01", 0, 0, 0, 0, 0],

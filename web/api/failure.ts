@@ -31,29 +31,29 @@ export class Failure extends Error {
 }
 
 /** Codes of errors in the request or the video itself. */
-const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]
+const FINAL_CODES: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]
 
 /**
  * True if a retry can't succeed: the request is invalid or forbidden, or the video itself can't be
  * transcribed.
  */
-export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable && FINAL.includes(code)
+export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable && FINAL_CODES.includes(code)
 
-const SILENT = "The service does not answer. Check your connection and try again."
+const NO_RESPONSE_MESSAGE = "The service does not answer. Check your connection and try again."
 
 /** Thrown if a call got no response. The message is ours, not one of the service. */
-export class Unanswered extends Failure {
+export class NoResponseError extends Failure {
   constructor() {
-    super(SILENT, 0)
+    super(NO_RESPONSE_MESSAGE, 0)
   }
 }
 
 /**
  * Converts a thrown value to a Failure. Returns a Failure unchanged and rethrows an abort. Any
- * other error means that `fetch` got no response, so it becomes an Unanswered.
+ * other error means that `fetch` got no response, so it becomes a NoResponseError.
  */
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (cause instanceof DOMException && cause.name === "AbortError") throw cause
-  return new Unanswered()
+  return new NoResponseError()
 }

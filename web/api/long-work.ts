@@ -62,7 +62,7 @@ export async function translate(
 
 /** Waits for a translation whose job was opened before. Throws like `translate`. */
 export const waitForTranslation = async (pollUrl: string, options: WaitOptions): Promise<Translation> =>
-  (await poll(pollUrl, await ask(pollUrl, options).catch(unlessFailure), options)) as Translation
+  (await poll(pollUrl, await pollOnce(pollUrl, options).catch(unlessFailure), options)) as Translation
 
 /**
  * True if a wait failed because its job failed, or is no longer stored. Otherwise the job may still
@@ -93,8 +93,8 @@ async function poll(url: string, first: Response | Failure, options: WaitOptions
   let failed = 0
   while (last.status === 202 || (isWorthAnotherPoll(last) && failed < FAILED_POLLS_MAX)) {
     failed = last.status === 202 ? 0 : failed + 1
-    await pause(secondsBefore(last) * 1000, options.signal)
-    last = await ask(url, options).catch(unlessFailure)
+    await pause(secondsToNextPoll(last) * 1000, options.signal)
+    last = await pollOnce(url, options).catch(unlessFailure)
   }
   if (last instanceof Failure) throw last
   if (!last.ok) throw new Failure(await last.text(), last.status, last.headers)
@@ -108,7 +108,7 @@ function unlessFailure(cause: unknown): Failure {
 }
 
 /** Returns how many seconds to wait for the next poll after this answer. */
-export function secondsBefore(last: Response | Failure): number {
+export function secondsToNextPoll(last: Response | Failure): number {
   const retryAfter =
     last instanceof Failure ? last.retryAfterSeconds : Number(last.headers.get("retry-after"))
   const seconds = retryAfter !== undefined && retryAfter > 0 ? retryAfter : POLL_SECONDS
@@ -126,11 +126,11 @@ function isWorthAnotherPoll(response: Response | Failure): boolean {
   const code = response.headers.get("x-error-code")
   const isTemporary =
     response.status === 429 || code === "unavailable" || (code === null && response.status >= 500)
-  return isTemporary && secondsBefore(response) <= POLL_SECONDS_MAX
+  return isTemporary && secondsToNextPoll(response) <= POLL_SECONDS_MAX
 }
 
 /** Polls a job once, and reports its progress. */
-async function ask(url: string, { signal, onProgress }: WaitOptions): Promise<Response> {
+async function pollOnce(url: string, { signal, onProgress }: WaitOptions): Promise<Response> {
   try {
     const response = await fetch(url, signal ? { signal } : {})
     if (onProgress && response.status === 202) {

@@ -1,7 +1,7 @@
 // Generated from core by `npm run generate`. Do not edit.
 export const SERVICE_NAME = "Echotext"
-/** The name mark, in a square of 28. */
-export const MARK = [{"x":2,"y":10,"width":3,"height":8,"radius":1.5,"isNow":false},{"x":7,"y":5,"width":3,"height":18,"radius":1.5,"isNow":false},{"x":12,"y":8,"width":3,"height":12,"radius":1.5,"isNow":true},{"x":18,"y":6.7,"width":8,"height":2.6,"radius":1.3,"isNow":false},{"x":18,"y":12.7,"width":8,"height":2.6,"radius":1.3,"isNow":false},{"x":18,"y":18.7,"width":5,"height":2.6,"radius":1.3,"isNow":false}] as const
+/** The shapes of the logo, in a square of 28. */
+export const LOGO_SHAPES = [{"x":2,"y":10,"width":3,"height":8,"radius":1.5,"isAccent":false},{"x":7,"y":5,"width":3,"height":18,"radius":1.5,"isAccent":false},{"x":12,"y":8,"width":3,"height":12,"radius":1.5,"isAccent":true},{"x":18,"y":6.7,"width":8,"height":2.6,"radius":1.3,"isAccent":false},{"x":18,"y":12.7,"width":8,"height":2.6,"radius":1.3,"isAccent":false},{"x":18,"y":18.7,"width":5,"height":2.6,"radius":1.3,"isAccent":false}] as const
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
 /** The kinds of paid work. */

@@ -15,8 +15,8 @@ import { queryClient } from "./state/query-client.ts"
 /** How long the first render waits for the account, for example while the browser is offline. */
 const ACCOUNT_WAIT_MS = 1000
 
-const place = document.querySelector("#root")
-if (place) void start(place)
+const rootElement = document.querySelector("#root")
+if (rootElement) void start(rootElement)
 
 /** Loads the texts of a language, or the English ones, which are bundled, if that fails. */
 async function loadWords(language: Language): Promise<{ language: Language; catalogues: Loaded }> {

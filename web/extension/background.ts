@@ -30,12 +30,12 @@ chrome.runtime.onMessageExternal.addListener((value: unknown, sender, answer: (a
     answer({ ok: false })
     return false
   }
-  const act = async (): Promise<ToSite> => {
+  const handle = async (): Promise<ToSite> => {
     if (message.type === "connect")
       await replaceSession(SERVICE, message.session, { storedSession, keepSession })
     if (message.type === "disconnect") await disconnect(SERVICE)
     return { ok: true, connected: (await storedSession())?.email ?? null }
   }
-  act().then(answer, () => answer({ ok: false }))
+  handle().then(answer, () => answer({ ok: false }))
   return true
 })

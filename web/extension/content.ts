@@ -14,7 +14,7 @@ const STYLE = `
   button:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
 `
 /** How often the panel gets the player's time. */
-const TELL_MS = 250
+const REPORT_TIME_MS = 250
 
 const send = (message: FromPage) => {
   // After an update of the extension, this old script has no connection. The page gets the new
@@ -22,7 +22,7 @@ const send = (message: FromPage) => {
   if (chrome.runtime.id !== undefined) void chrome.runtime.sendMessage(message).catch(() => undefined)
 }
 
-function watched(): WatchedVideo | null {
+function currentVideo(): WatchedVideo | null {
   const videoId = parseVideoReference(location.href)
   if (videoId === undefined) return null
   return { videoId, title: document.title.replace(/^\(\d+\) /, "").replace(/ - YouTube$/, "") }
@@ -47,42 +47,42 @@ function makeButton(): HTMLElement {
 }
 
 const button = makeButton()
-let told = ""
+let lastReported = ""
 
 /**
  * Reports the current video. Called repeatedly, because YouTube changes pages without loading them,
  * and the title after the URL.
  */
-function look(): void {
-  const now = watched()
+function reportVideo(): void {
+  const now = currentVideo()
   if (now && !button.isConnected) document.body.append(button)
   if (!now) button.remove()
   const text = JSON.stringify(now)
-  if (text === told) return
-  told = text
+  if (text === lastReported) return
+  lastReported = text
   send({ type: "watched", watched: now })
 }
 
-look()
-new MutationObserver(look).observe(document.querySelector("title") ?? document.head, {
+reportVideo()
+new MutationObserver(reportVideo).observe(document.querySelector("title") ?? document.head, {
   childList: true,
   subtree: true,
   characterData: true,
 })
-addEventListener("popstate", look)
-document.addEventListener("yt-navigate-finish", look)
+addEventListener("popstate", reportVideo)
+document.addEventListener("yt-navigate-finish", reportVideo)
 addEventListener("pageshow", () => {
-  told = ""
-  look()
+  lastReported = ""
+  reportVideo()
 })
 
 const player = () => document.querySelector<HTMLVideoElement>("video.html5-main-video, video")
 
 chrome.runtime.onConnect.addListener((port) => {
   const timer = setInterval(() => {
-    const place: FromPlayer = { seconds: player()?.currentTime ?? 0 }
-    port.postMessage(place)
-  }, TELL_MS)
+    const message: FromPlayer = { seconds: player()?.currentTime ?? 0 }
+    port.postMessage(message)
+  }, REPORT_TIME_MS)
   port.onDisconnect.addListener(() => clearInterval(timer))
   port.onMessage.addListener(({ seek }: ToPlayer) => {
     const video = player()

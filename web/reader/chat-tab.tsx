@@ -13,7 +13,7 @@ type Props = { chat: ReturnType<typeof useChat>; onSeek: (seconds: number) => vo
 /** A chat about the video. Timestamps in its answers can be pressed. */
 export function ChatTab({ chat, onSeek }: Props) {
   const t = useWords("reader")
-  const { messages, coming, isBusy, error, ask } = chat
+  const { messages, partialAnswer, isBusy, error, ask } = chat
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.length === 0 && !isBusy && (
@@ -49,7 +49,11 @@ export function ChatTab({ chat, onSeek }: Props) {
         ))}
         {isBusy && (
           <li aria-busy>
-            {coming === "" ? <Skeleton className="h-16" /> : <MarkdownText text={coming} onSeek={onSeek} />}
+            {partialAnswer === "" ? (
+              <Skeleton className="h-16" />
+            ) : (
+              <MarkdownText text={partialAnswer} onSeek={onSeek} />
+            )}
           </li>
         )}
       </ol>

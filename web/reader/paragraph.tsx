@@ -1,6 +1,6 @@
 import { memo } from "react"
 import type { Cue } from "../transcript/cue.ts"
-import { firstHitFrom, type Hit, piecesOf } from "../transcript/find.ts"
+import { firstHitFrom, type Hit, splitAtHits } from "../transcript/find.ts"
 import type { Paragraph as Part } from "../transcript/paragraphs.ts"
 import { clockText } from "../ui/format.ts"
 import { useWords } from "../words/use-words.tsx"
@@ -78,7 +78,7 @@ type WordsProps = { text: string; cue: number; hits: readonly Hit[]; current: nu
 
 function Words({ text, cue, hits, current }: WordsProps) {
   if (hits.length === 0) return text
-  return piecesOf(text, cue, hits, firstHitFrom(hits, cue)).map((piece, at) =>
+  return splitAtHits(text, cue, hits, firstHitFrom(hits, cue)).map((piece, at) =>
     piece.hit === undefined ? (
       piece.text
     ) : (

@@ -40,13 +40,13 @@ export function useChat(row: Transcription) {
         api.POST("/api/chat", { body, parseAs: "stream", signal }),
         show,
       )
-      const told: readonly Message[] = [...asked, { role: "assistant", content: answer }]
-      remember(key, told)
-      setMessages(told)
+      const answered: readonly Message[] = [...asked, { role: "assistant", content: answer }]
+      remember(key, answered)
+      setMessages(answered)
     })
     if (isDone) return
     setMessages(messages)
     setDraft((now) => now || question)
   }
-  return { messages, draft, setDraft, ask, isBusy, error, stop, coming: isBusy ? text : "" }
+  return { messages, draft, setDraft, ask, isBusy, error, stop, partialAnswer: isBusy ? text : "" }
 }

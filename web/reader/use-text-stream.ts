@@ -13,14 +13,14 @@ type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void
  */
 export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
-  const ending = useRef<AbortController>(undefined)
-  useEffect(() => () => ending.current?.abort(), [])
+  const activeController = useRef<AbortController>(undefined)
+  useEffect(() => () => activeController.current?.abort(), [])
   const start = useCallback(async (write: Write): Promise<boolean> => {
-    ending.current?.abort()
+    activeController.current?.abort()
     const controller = new AbortController()
-    ending.current = controller
+    activeController.current = controller
     const change = (next: Partial<Writing>) => {
-      if (ending.current === controller) setWriting((now) => ({ ...now, ...next }))
+      if (activeController.current === controller) setWriting((now) => ({ ...now, ...next }))
     }
     setWriting({ ...IDLE, isBusy: true })
     try {
@@ -34,7 +34,7 @@ export function useTextStream() {
       void queryClient.invalidateQueries({ queryKey: ["balance"] })
     }
   }, [])
-  const stop = useCallback(() => ending.current?.abort(), [])
+  const stop = useCallback(() => activeController.current?.abort(), [])
   const clear = useCallback(() => setWriting(IDLE), [])
   return { ...writing, start, stop, clear }
 }

@@ -5,7 +5,7 @@ import type { Cue } from "../transcript/cue.ts"
 /** Bars are 2 units wide, with a gap of 1. */
 const STEP = 3
 const HEIGHT = 100
-const LEAST = 10
+const HEIGHT_MIN = 10
 
 type Props = {
   cues: readonly Cue[]
@@ -55,21 +55,22 @@ const Bars = memo(({ heights, played }: { heights: readonly number[]; played: nu
 )
 
 /**
- * Returns the characters spoken in each of `bars` equal parts of the video, scaled from LEAST to
- * HEIGHT.
+ * Returns the characters spoken in each of `bars` equal parts of the video, scaled from
+ * HEIGHT_MIN to HEIGHT.
  */
 function densityOf(cues: readonly Cue[], duration: number, bars: number): number[] {
-  const signs = Array.from({ length: bars }, () => 0)
+  const characters = Array.from({ length: bars }, () => 0)
   const slot = Math.max(1, duration) / bars
   for (const { start, duration: length, text } of cues) {
     const first = Math.min(bars - 1, Math.floor(start / slot))
     const last = Math.min(bars - 1, Math.max(first, Math.floor((start + length) / slot)))
     // Weights the middle of a cue most, as speech is usually loudest there.
     for (let at = first; at <= last; at += 1) {
-      const place = (at - first + 0.5) / (last - first + 1)
-      signs[at] = (signs[at] ?? 0) + (text.length / (last - first + 1)) * Math.sin(place * Math.PI)
+      const position = (at - first + 0.5) / (last - first + 1)
+      characters[at] =
+        (characters[at] ?? 0) + (text.length / (last - first + 1)) * Math.sin(position * Math.PI)
     }
   }
-  const most = Math.max(...signs, 1)
-  return signs.map((value) => Math.round(LEAST + (HEIGHT - LEAST) * (value / most)))
+  const most = Math.max(...characters, 1)
+  return characters.map((value) => Math.round(HEIGHT_MIN + (HEIGHT - HEIGHT_MIN) * (value / most)))
 }

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "../words/language.ts"
 import type { Loaded } from "../words/translate.ts"
 import { partsOf, pathIn } from "./languages/addresses.ts"
 import { headIn, wordsIn } from "./languages/page-words.ts"
-import { SitePlace } from "./layout/site-place.tsx"
+import { SiteProvider } from "./layout/site-provider.tsx"
 import { SITE_ROUTES, type SitePage } from "./routes.ts"
 
 export { renderDashboard } from "../app/render.tsx"
@@ -44,9 +44,9 @@ async function renderPage(page: SitePage, language: Language): Promise<RenderedP
     alternates: LANGUAGES.map((each) => ({ language: each, path: pathIn(each, path) })),
     ...headOf(page, language),
     html: renderToString(
-      <SitePlace language={language} catalogues={words} path={path}>
+      <SiteProvider language={language} catalogues={words} path={path}>
         <Page />
-      </SitePlace>,
+      </SiteProvider>,
     ),
   }
 }

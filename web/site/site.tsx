@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import "../app/style.css"
 import type { Loaded } from "../words/translate.ts"
 import { partsOf } from "./languages/addresses.ts"
-import { SitePlace } from "./layout/site-place.tsx"
+import { SiteProvider } from "./layout/site-provider.tsx"
 import { SITE_ROUTES } from "./routes.ts"
 
 /**
@@ -11,25 +11,25 @@ import { SITE_ROUTES } from "./routes.ts"
  * development server's document is empty, so the page is rendered there.
  */
 async function start(): Promise<void> {
-  const place = document.querySelector<HTMLElement>("#root")
+  const rootElement = document.querySelector<HTMLElement>("#root")
   const { language, path } = partsOf(location.pathname)
   const page = SITE_ROUTES.find((each) => each.path === path)
-  if (!place || !page) return
+  if (!rootElement || !page) return
   const { Page } = await page.load()
-  const catalogues = JSON.parse(place.dataset["words"] ?? "{}") as Loaded
+  const catalogues = JSON.parse(rootElement.dataset["words"] ?? "{}") as Loaded
   const content = (
     <StrictMode>
-      <SitePlace language={language} catalogues={catalogues} path={path}>
+      <SiteProvider language={language} catalogues={catalogues} path={path}>
         <Page />
-      </SitePlace>
+      </SiteProvider>
     </StrictMode>
   )
-  if (place.firstElementChild) {
-    hydrateRoot(place, content)
+  if (rootElement.firstElementChild) {
+    hydrateRoot(rootElement, content)
     return
   }
   document.documentElement.lang = language
-  createRoot(place).render(content)
+  createRoot(rootElement).render(content)
 }
 
 void start()

@@ -1,70 +1,75 @@
 import type { Cue } from "./cue.ts"
 
 /** A transcript prepared for a search at every keystroke. */
-export type Index = {
+export type SearchIndex = {
   /** The text of all cues after `fold`, with one space between cues. */
   folded: string
   /**
    * For each character of `folded`: the index of its cue, and its offset in that cue's text
-   * (`place`).
+   * (`offset`).
    */
   cue: Uint32Array
-  place: Uint32Array
+  offset: Uint32Array
 }
 /**
  * A match, from offset `from` in `cue` to offset `to` (exclusive) in `lastCue`. It may span cues.
  */
 export type Hit = { cue: number; from: number; lastCue: number; to: number }
 
-const MARKS = /\p{M}/gu
-const PLAIN = /^[\x20-\x7e]*$/
+const COMBINING_MARKS = /\p{M}/gu
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 
 /** Normalizes a text, so that spellings that differ only in case, width or accents match. */
 export const fold = (text: string): string =>
-  PLAIN.test(text)
+  PRINTABLE_ASCII.test(text)
     ? text.toLowerCase()
-    : text.normalize("NFKD").replaceAll(MARKS, "").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ")
+    : text
+        .normalize("NFKD")
+        .replaceAll(COMBINING_MARKS, "")
+        .toLowerCase()
+        .replaceAll("ß", "ss")
+        .replaceAll("ς", "σ")
 
 /** Builds the index once per transcript. Takes about ten milliseconds for four hours of speech. */
-export function makeIndex(cues: readonly Cue[]): Index {
+export function makeIndex(cues: readonly Cue[]): SearchIndex {
   const parts: string[] = []
-  const [cueOf, placeOf]: [number[], number[]] = [[], []]
-  const put = (text: string, cue: number, place: number) => {
+  const [cueOf, offsetOf]: [number[], number[]] = [[], []]
+  const append = (text: string, cue: number, offset: number) => {
     for (let i = 0; i < text.length; i += 1) {
       cueOf.push(cue)
-      placeOf.push(place)
+      offsetOf.push(offset)
     }
     parts.push(text)
   }
   for (const [cue, { text }] of cues.entries()) {
-    if (PLAIN.test(text)) {
+    if (PRINTABLE_ASCII.test(text)) {
       parts.push(text.toLowerCase())
-      for (let place = 0; place < text.length; place += 1) {
+      for (let offset = 0; offset < text.length; offset += 1) {
         cueOf.push(cue)
-        placeOf.push(place)
+        offsetOf.push(offset)
       }
     } else {
-      let place = 0
+      let offset = 0
       for (const char of text) {
-        put(/\s/u.test(char) ? " " : fold(char), cue, place)
-        place += char.length
+        append(/\s/u.test(char) ? " " : fold(char), cue, offset)
+        offset += char.length
       }
     }
-    put(" ", cue, text.length)
+    append(" ", cue, text.length)
   }
-  return { folded: parts.join(""), cue: Uint32Array.from(cueOf), place: Uint32Array.from(placeOf) }
+  return { folded: parts.join(""), cue: Uint32Array.from(cueOf), offset: Uint32Array.from(offsetOf) }
 }
 
 /** Returns every match in order, without overlaps. An empty query has no matches. */
-export function find(index: Index, words: string): Hit[] {
+export function findHits(index: SearchIndex, words: string): Hit[] {
   const wanted = fold(words.trim().replaceAll(/\s+/gu, " "))
   if (wanted === "") return []
   const hits: Hit[] = []
-  const { folded, cue, place } = index
+  const { folded, cue, offset } = index
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
     const last = at + wanted.length - 1
     const before = hits.at(-1)
-    const hit = { cue: cue[at] ?? 0, from: place[at] ?? 0 }
+    const hit = { cue: cue[at] ?? 0, from: offset[at] ?? 0 }
     // Both letters of a folded ß match "s", but it is one character.
     if (before && before.lastCue === hit.cue && hit.from < before.to) continue
     hits.push({
@@ -72,26 +77,26 @@ export function find(index: Index, words: string): Hit[] {
       lastCue: cue[last] ?? 0,
       // Ends the match at a whole character. One character may fold into several (ß), and a
       // combining mark folds into none.
-      to: nextPlace(index, last),
+      to: nextOffset(index, last),
     })
   }
   return hits
 }
 
-function nextPlace({ cue, place }: Index, last: number): number {
+function nextOffset({ cue, offset }: SearchIndex, last: number): number {
   let next = last + 1
-  while (cue[next] === cue[last] && place[next] === place[last]) next += 1
-  return cue[next] === cue[last] ? (place[next] ?? 0) : (place[last] ?? 0) + 1
+  while (cue[next] === cue[last] && offset[next] === offset[last]) next += 1
+  return cue[next] === cue[last] ? (offset[next] ?? 0) : (offset[last] ?? 0) + 1
 }
 
 /** A piece of a cue's text. `hit` is the index of the hit that it belongs to. */
-export type Piece = { text: string; hit?: number }
+export type TextPart = { text: string; hit?: number }
 
 /**
  * Splits a cue's text at the hits in it. `first` is the index of the first hit that may overlap it.
  */
-export function piecesOf(text: string, cue: number, hits: readonly Hit[], first: number): Piece[] {
-  const pieces: Piece[] = []
+export function splitAtHits(text: string, cue: number, hits: readonly Hit[], first: number): TextPart[] {
+  const pieces: TextPart[] = []
   let done = 0
   for (let at = first; at < hits.length; at += 1) {
     const hit = hits[at]

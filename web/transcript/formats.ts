@@ -84,20 +84,20 @@ function vttOf(cues: readonly Cue[]): string {
 const escapeMarkdown = (text: string) => oneLine(text).replaceAll(/[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g, "\\$&")
 
 /** Returns YouTube's URL of a video, starting at `seconds`, if set. */
-export const addressOf = (videoId: string, seconds?: number): string =>
+export const youtubeUrl = (videoId: string, seconds?: number): string =>
   `https://www.youtube.com/watch?v=${videoId}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}s`}`
 
 function markdownOf(transcript: Transcript): string {
   const { title, videoId, channel, cues, chapters, text, summary } = transcript
   const blocks = [`# ${escapeMarkdown(title)}`]
   if (channel !== null) blocks.push(escapeMarkdown(channel))
-  if (videoId !== null) blocks.push(`<${addressOf(videoId)}>`)
+  if (videoId !== null) blocks.push(`<${youtubeUrl(videoId)}>`)
   if (summary !== null) blocks.push("## Summary", summary.trim(), "## Transcript")
   if (cues.length === 0) blocks.push(escapeMarkdown(text))
   for (const { chapter, start, from, to } of splitParagraphs(cues, chapters)) {
     if (chapter !== undefined) blocks.push(`### ${escapeMarkdown(chapter)}`)
     const moment = clockText(start)
-    const link = videoId === null ? moment : `[${moment}](${addressOf(videoId, start)})`
+    const link = videoId === null ? moment : `[${moment}](${youtubeUrl(videoId, start)})`
     blocks.push(`${link} ${escapeMarkdown(wordsOf(cues.slice(from, to)))}`)
   }
   return `${blocks.join("\n\n")}\n`

@@ -7,11 +7,12 @@ import type { Chapter, Cue } from "./cue.ts"
 export type Paragraph = { start: number; from: number; to: number; chapter?: string }
 
 /**
- * A new paragraph begins with a cue that starts at least SECONDS after the paragraph and follows
- * the end of a sentence, or that starts at least SECONDS_MAX after the paragraph.
+ * A new paragraph begins with a cue that starts at least PARAGRAPH_SECONDS_MIN after the paragraph
+ * and follows the end of a sentence, or that starts at least PARAGRAPH_SECONDS_MAX after the
+ * paragraph.
  */
-const SECONDS = 20
-const SECONDS_MAX = 40
+const PARAGRAPH_SECONDS_MIN = 20
+const PARAGRAPH_SECONDS_MAX = 40
 /** A pause this long starts a new paragraph. */
 const PAUSE_SECONDS = 4
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
@@ -25,8 +26,8 @@ export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter
   const headings = [...chapters]
   for (const [at, cue] of cues.entries()) {
     const open = paragraphs.at(-1)
-    const title = headingAt(headings, cue)
-    if (!open || title !== undefined || isNew(open, cue, cues[at - 1])) {
+    const title = takeHeading(headings, cue)
+    if (!open || title !== undefined || startsParagraph(open, cue, cues[at - 1])) {
       const chapter = title === undefined ? {} : { chapter: title }
       paragraphs.push({ start: cue.start, from: at, to: at + 1, ...chapter })
     } else {
@@ -40,17 +41,17 @@ export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter
  * Returns the title of the chapter that begins with this cue, and removes it from `left`. If
  * several begin without speech between them, returns the last.
  */
-function headingAt(left: Chapter[], { start, duration }: Cue): string | undefined {
+function takeHeading(left: Chapter[], { start, duration }: Cue): string | undefined {
   let title: string | undefined
   while (left[0] && left[0].start < start + Math.max(duration / 2, 0.001)) title = left.shift()?.title
   return title
 }
 
-function isNew(open: Paragraph, cue: Cue, before: Cue | undefined): boolean {
+function startsParagraph(open: Paragraph, cue: Cue, before: Cue | undefined): boolean {
   const seconds = cue.start - open.start
-  if (seconds >= SECONDS_MAX || !before) return true
+  if (seconds >= PARAGRAPH_SECONDS_MAX || !before) return true
   if (cue.start - (before.start + before.duration) >= PAUSE_SECONDS) return true
-  return seconds >= SECONDS && SENTENCE_END.test(before.text)
+  return seconds >= PARAGRAPH_SECONDS_MIN && SENTENCE_END.test(before.text)
 }
 
 /** Returns the index of the paragraph that contains this cue. */
@@ -64,7 +65,7 @@ export function paragraphOf(paragraphs: readonly Paragraph[], cue: number): numb
   return Math.max(0, low - 1)
 }
 
-const LINE_MAX = 600
+const UNTIMED_CHARS_MAX = 600
 
 /**
  * Splits a text without timestamps at line breaks and sentences. Each cue is a paragraph of its own
@@ -81,7 +82,7 @@ function sentencesOf(text: string): string[] {
   const parts: string[] = []
   let open = ""
   for (const sentence of text.split(/(?<=[.!?…。！？؟।]["'”’»)\]]*)\s+/u)) {
-    if (open !== "" && open.length + sentence.length > LINE_MAX) {
+    if (open !== "" && open.length + sentence.length > UNTIMED_CHARS_MAX) {
       parts.push(open)
       open = ""
     }

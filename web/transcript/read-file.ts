@@ -14,13 +14,13 @@ export type FoundTranscript = {
 }
 
 /** Why a file has no transcript to import. */
-export type Unreadable = "kind" | "notJson" | "noTranscript" | "noWords"
+export type UnreadableReason = "kind" | "notJson" | "noTranscript" | "noWords"
 
 /** Thrown if a file can't be read. The page has the text for each reason. */
 export class UnreadableFile extends Error {
-  readonly reason: Unreadable
+  readonly reason: UnreadableReason
 
-  constructor(reason: Unreadable) {
+  constructor(reason: UnreadableReason) {
     super(`The file can't be read: ${reason}.`)
     this.name = "UnreadableFile"
     this.reason = reason
@@ -50,10 +50,10 @@ export function readTranscriptFile(name: string, text: string): FoundTranscript[
           .map((cue) => cue.text)
           .join(" ")
   if (words === "") throw new UnreadableFile("noWords")
-  return [{ ...OF_NOTHING, file: name, ...titleAndId(stem), text: words }]
+  return [{ ...NO_DETAILS, file: name, ...titleAndId(stem), text: words }]
 }
 
-const OF_NOTHING = { channel: null, summary: null, createdAt: null }
+const NO_DETAILS = { channel: null, summary: null, createdAt: null }
 
 function titleAndId(stem: string): { title: string; videoId: string | null } {
   const alone = ID_ALONE.exec(stem)?.[1]
@@ -88,10 +88,10 @@ export function readCues(text: string): Cue[] {
     const lines = block.split("\n")
     const at = lines.findIndex((line) => TIMES.test(line))
     if (at === -1) continue
-    const [start, end] = secondsOf(TIMES.exec(lines[at] ?? "") ?? [])
+    const [start, end] = startAndEnd(TIMES.exec(lines[at] ?? "") ?? [])
     const fresh = lines
       .slice(at + 1)
-      .map(plain)
+      .map(plainText)
       .filter((line) => line !== "" && line !== last)
     last = fresh.at(-1) ?? last
     if (fresh.length > 0) cues.push({ start, duration: Math.max(0, end - start), text: fresh.join(" ") })
@@ -99,7 +99,7 @@ export function readCues(text: string): Cue[] {
   return cues
 }
 
-function secondsOf(parts: readonly (string | undefined)[]): [start: number, end: number] {
+function startAndEnd(parts: readonly (string | undefined)[]): [start: number, end: number] {
   const of = (first: number) => {
     const [hours, minutes, seconds] = parts.slice(first, first + 3).map((part) => Number(part ?? 0))
     const ms = Number((parts[first + 3] ?? "").padEnd(3, "0"))
@@ -108,7 +108,7 @@ function secondsOf(parts: readonly (string | undefined)[]): [start: number, end:
   return [of(1), of(5)]
 }
 
-const plain = (line: string) =>
+const plainText = (line: string) =>
   line
     .replaceAll(/<[^>]*>|\{\\[^}]*\}/g, "")
     .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
@@ -135,24 +135,26 @@ function parse(text: string): unknown {
 
 type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null
-const wordOf = (fields: Fields, ...names: readonly string[]): string | null => {
+const firstText = (fields: Fields, ...names: readonly string[]): string | null => {
   const found = names.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "")
   return typeof found === "string" ? found : null
 }
 
 function fromObject(file: string, fields: Fields): FoundTranscript | undefined {
   const segments: readonly unknown[] = Array.isArray(fields["segments"]) ? fields["segments"] : []
-  const said = segments.flatMap((segment) => (isObject(segment) ? (wordOf(segment, "text") ?? []) : []))
-  const text = wordOf(fields, "transcript", "text") ?? said.join(" ")
+  const segmentTexts = segments.flatMap((segment) =>
+    isObject(segment) ? (firstText(segment, "text") ?? []) : [],
+  )
+  const text = firstText(fields, "transcript", "text") ?? segmentTexts.join(" ")
   if (text === "") return undefined
   const { title, videoId } = titleAndId(file.replace(/\.json$/i, ""))
   return {
     file,
-    videoId: wordOf(fields, "videoId", "video_id") ?? videoId,
-    title: wordOf(fields, "video_title", "title") ?? title,
-    channel: wordOf(fields, "channel_name", "channel"),
+    videoId: firstText(fields, "videoId", "video_id") ?? videoId,
+    title: firstText(fields, "video_title", "title") ?? title,
+    channel: firstText(fields, "channel_name", "channel"),
     text,
-    summary: wordOf(fields, "summary"),
-    createdAt: wordOf(fields, "created_at"),
+    summary: firstText(fields, "summary"),
+    createdAt: firstText(fields, "created_at"),
   }
 }

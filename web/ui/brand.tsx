@@ -1,4 +1,4 @@
-import { MARK, SERVICE_NAME } from "../api/service.gen.ts"
+import { LOGO_SHAPES, SERVICE_NAME } from "../api/service.gen.ts"
 import { cx } from "./cx.ts"
 
 type Props = { href?: string; className?: string; nameClassName?: string }
@@ -15,20 +15,20 @@ export const Brand = ({ href = "/", className, nameClassName }: Props) => (
       className,
     )}
   >
-    <Mark />
+    <Logo />
     <span className={nameClassName}>{SERVICE_NAME}</span>
   </a>
 )
 
 /** The logo: three bars of a sound wave, then three lines of text. */
-export const Mark = () => (
+export const Logo = () => (
   <svg aria-hidden width="28" height="28" viewBox="0 0 28 28" className="shrink-0">
-    {MARK.map(({ x, y, width, height, radius, isNow }) => (
+    {LOGO_SHAPES.map(({ x, y, width, height, radius, isAccent }) => (
       <rect
         key={`${x} ${y}`}
         {...{ x, y, width, height }}
         rx={radius}
-        className={isNow ? "fill-accent" : "fill-current"}
+        className={isAccent ? "fill-accent" : "fill-current"}
       />
     ))}
   </svg>

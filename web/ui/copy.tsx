@@ -20,25 +20,25 @@ export function CopyButton({
   isIconOnPhones?: boolean
 }) {
   const t = useWords("ui")
-  const [told, setTold] = useState<"" | "copied" | "copy.blocked">("")
+  const [outcome, setOutcome] = useState<"" | "copied" | "copy.blocked">("")
   useEffect(() => {
-    if (told === "") return undefined
-    const timer = setTimeout(() => setTold(""), 2500)
+    if (outcome === "") return undefined
+    const timer = setTimeout(() => setOutcome(""), 2500)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [outcome])
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold("copied"),
-      () => setTold("copy.blocked"),
+      () => setOutcome("copied"),
+      () => setOutcome("copy.blocked"),
     )
   return (
     <Button look="plain" size="small" className={className} onClick={() => void copy()}>
-      {told === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span className={isIconOnPhones && told === "" ? "max-sm:sr-only" : undefined}>
-        {told === "" ? (label ?? t("copy")) : t(told)}
+      {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span className={isIconOnPhones && outcome === "" ? "max-sm:sr-only" : undefined}>
+        {outcome === "" ? (label ?? t("copy")) : t(outcome)}
       </span>
       <span role="status" className="sr-only">
-        {told !== "" && t(told)}
+        {outcome !== "" && t(outcome)}
       </span>
     </Button>
   )

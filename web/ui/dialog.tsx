@@ -10,11 +10,11 @@ type Props = {
   title: string
   children: ReactNode
   /** `side` is a drawer at the left edge with the full height of the window. */
-  place?: "middle" | "top" | "side"
+  position?: "middle" | "top" | "side"
   titleHidden?: boolean
 }
 
-const PLACES = {
+const POSITIONS = {
   middle: "m-auto w-[min(30rem,calc(100vw-32px))] rounded-box",
   top: "mx-auto mt-[12vh] mb-auto w-[min(36rem,calc(100vw-32px))] rounded-box",
   side: "m-0 h-dvh max-h-none w-[min(18rem,86vw)] border-y-0 border-s-0",
@@ -25,7 +25,7 @@ const PLACES = {
  * Escape. Pressing outside it closes it too. The element with `data-focus` gets the focus first.
  * After closing, the focus returns to where it was.
  */
-export function Dialog({ open, onClose, title, children, place = "middle", titleHidden = false }: Props) {
+export function Dialog({ open, onClose, title, children, position = "middle", titleHidden = false }: Props) {
   const t = useWords("ui")
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -39,8 +39,8 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
       element.close()
       // The browser can't restore the focus itself, because the dialog is no longer in the
       // document.
-      const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body
+      if (isFocusLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null
@@ -55,9 +55,12 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
       onPointerDown={(event) => {
         if (event.target === dialog.current) onClose()
       }}
-      className={cx("animate-appear border border-line bg-card p-0 text-ink shadow-float", PLACES[place])}
+      className={cx(
+        "animate-appear border border-line bg-card p-0 text-ink shadow-float",
+        POSITIONS[position],
+      )}
     >
-      <div className={cx("flex h-full flex-col", place !== "top" && "p-5")}>
+      <div className={cx("flex h-full flex-col", position !== "top" && "p-5")}>
         <div className={titleHidden ? "sr-only" : "mb-3 flex items-start justify-between gap-3"}>
           <h2 id={id} className="min-w-0 text-lg font-semibold">
             {title}
@@ -80,7 +83,7 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
   )
 }
 
-type Question = {
+type ConfirmProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -92,7 +95,7 @@ type Question = {
 }
 
 /** Asks for confirmation of an action that can't be undone. Closing the dialog means no. */
-export function Confirm({ open, onClose, title, children, yes, no, busy = false, onYes }: Question) {
+export function Confirm({ open, onClose, title, children, yes, no, busy = false, onYes }: ConfirmProps) {
   const t = useWords("ui")
   return (
     <Dialog open={open} onClose={onClose} title={title}>

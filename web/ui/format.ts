@@ -11,7 +11,7 @@ export const LOCALE = once(() => {
 /** Formatters are created on first use, because creating all of them takes over 20 ms. */
 const DAY = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium" }))
 const UTC_DAY = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeZone: "UTC" }))
-const MOMENT = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeStyle: "short" }))
+const DATE_TIME = once(() => new Intl.DateTimeFormat(LOCALE(), { dateStyle: "medium", timeStyle: "short" }))
 const NUMBER = once(() => new Intl.NumberFormat(LOCALE()))
 const LIST = once(() => new Intl.ListFormat(LOCALE(), { style: "narrow" }))
 const AGO = once(() => new Intl.RelativeTimeFormat(LOCALE(), { numeric: "auto" }))
@@ -25,14 +25,14 @@ export function once<T>(make: () => T): () => T {
   }
 }
 
-/** Formats an ISO time as a date. `momentText` adds the time. */
+/** Formats an ISO time as a date. `dateTimeText` adds the time. */
 export const dayText = (iso: string): string => DAY().format(new Date(iso))
 /** Formats an ISO date, which is a UTC day. */
 export const utcDayText = (date: string): string => UTC_DAY().format(new Date(date))
 /** Formats the first and the last of a period's UTC days: "Nov 1 – 26, 2026". */
 export const utcRangeText = (from: string, to: string): string =>
   UTC_DAY().formatRange(new Date(from), new Date(to))
-export const momentText = (iso: string): string => MOMENT().format(new Date(iso))
+export const dateTimeText = (iso: string): string => DATE_TIME().format(new Date(iso))
 export const numberText = (value: number): string => NUMBER().format(value)
 
 /** Lists texts in a line: "a, b, c". */
@@ -60,13 +60,13 @@ export function agoText(iso: string, nowMs: number): string {
   return ""
 }
 
-const two = (value: number) => String(value).padStart(2, "0")
+const twoDigits = (value: number) => String(value).padStart(2, "0")
 
 /** Formats seconds as a clock time: 4:05, 1:02:03. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
 /** Formats an amount in a currency's minor units: 900, "usd" → $9.00. */

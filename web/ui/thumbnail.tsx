@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Mark } from "./brand.tsx"
+import { Logo } from "./brand.tsx"
 import { cx } from "./cx.ts"
 import { clockText } from "./format.ts"
 
@@ -37,7 +37,7 @@ export function Thumbnail({ src, seconds, className }: Props) {
           onError={() => setFailed(src)}
         />
       ) : (
-        <Mark />
+        <Logo />
       )}
       {typeof seconds === "number" && (
         <span

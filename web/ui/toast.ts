@@ -9,12 +9,12 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function show(next: readonly Toast[]): void {
+function publish(next: readonly Toast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-export const dismiss = (id: number) => show(toasts.filter((toast) => toast.id !== id))
+export const dismiss = (id: number) => publish(toasts.filter((toast) => toast.id !== id))
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -30,7 +30,7 @@ export const toastFailure = (cause: unknown): void =>
 
 function add(added: Omit<Toast, "id">): void {
   lastId += 1
-  show([...toasts.slice(-2), { id: lastId, ...added }])
+  publish([...toasts.slice(-2), { id: lastId, ...added }])
 }
 
 /** True from the first toast on. */

@@ -1,5 +1,5 @@
 import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
-import { ICON_SVG } from "../../html/mark.ts"
+import { ICON_SVG } from "../../html/logo.ts"
 
 /** The icon as a data URL, so that hosts need not fetch it. */
 const ICON = `data:image/svg+xml;base64,${Buffer.from(ICON_SVG).toString("base64")}`

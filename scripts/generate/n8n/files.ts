@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
-import { ICON_SVG } from "../../../functions/html/mark.ts"
+import { ICON_SVG } from "../../../functions/html/logo.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import { CLASS, PACKAGE } from "../clients/name.ts"
 import { clientVersion } from "../facts/version.ts"

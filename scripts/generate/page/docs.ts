@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html"
 import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
-import { ICON_LINK } from "../../../functions/html/mark.ts"
+import { ICON_LINK } from "../../../functions/html/logo.ts"
 import type { Section } from "../openapi/blocks.ts"
 import { blockHtml, type Html } from "./html.ts"
 import { STYLE } from "./style.ts"

@@ -4,7 +4,7 @@ import { OPERATION_KINDS } from "../../../core/ledger/operation-kind.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { CHARACTERS_PER_CREDIT } from "../../../core/translation/translation.schema.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
-import { MARK } from "../../../functions/html/mark.ts"
+import { LOGO_SHAPES } from "../../../functions/html/logo.ts"
 import { PRODUCTS, type ProductSeed } from "../../billing/plans.ts"
 
 /** Constants of the service that the pages show. */
@@ -14,8 +14,8 @@ export function webService(): string {
     .map(([tier, limit]) => `${tier}: ${limit}`)
     .join(", ")
   return `export const SERVICE_NAME = ${JSON.stringify(SERVICE_NAME)}
-/** The name mark, in a square of 28. */
-export const MARK = ${JSON.stringify(MARK)} as const
+/** The shapes of the logo, in a square of 28. */
+export const LOGO_SHAPES = ${JSON.stringify(LOGO_SHAPES)} as const
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = ${SIGNUP_CREDITS}
 /** The kinds of paid work. */

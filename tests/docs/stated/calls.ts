@@ -1,4 +1,4 @@
-import { COMMON } from "../../../web/clients/cli/src/command.ts"
+import { COMMON_OPTIONS } from "../../../web/clients/cli/src/command.ts"
 import { COMMANDS } from "../../../web/clients/cli/src/run.ts"
 import { fencesIn } from "../guides.ts"
 import { fieldsOf, TOOL_ARGUMENTS } from "./known-names.ts"
@@ -93,7 +93,7 @@ function commands(code: string): Call[] {
     ({ 1: name = "", 2: rest = "", index }) => {
       const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
       const passed = [...rest.matchAll(/ --([\w-]+)/g)].map(([, option = ""]) => option)
-      const known = command && Object.keys({ ...command.options, ...COMMON })
+      const known = command && Object.keys({ ...command.options, ...COMMON_OPTIONS })
       return { index, to: `echotext ${name}`, passed, known }
     },
   )

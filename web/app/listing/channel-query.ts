@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../api/client.ts"
 
-const KEPT_MS = 300_000
+const CACHE_MS = 300_000
 
 /** A channel's name and picture, by its ID or @name. Free. */
 export const channelQuery = (channel: string) =>
@@ -9,5 +9,5 @@ export const channelQuery = (channel: string) =>
     queryKey: ["channel", channel],
     queryFn: ({ signal }) =>
       answerOf(api.GET("/api/channel/resolve", { params: { query: { channel } }, signal })),
-    staleTime: KEPT_MS,
+    staleTime: CACHE_MS,
   })

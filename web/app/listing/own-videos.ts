@@ -5,7 +5,7 @@ import type { Schemas } from "../../api/paths.gen.ts"
 type Row = Schemas["ListTranscriptionsAnswer"]["transcriptions"][number]
 
 /** How many transcripts are loaded. A list only marks videos that were transcribed recently. */
-const NEWEST = "200"
+const NEWEST_LIMIT = "200"
 
 /**
  * The user's newest transcripts by video ID. The query key is not below the history's key, because
@@ -14,7 +14,7 @@ const NEWEST = "200"
 export const ownVideosQuery = queryOptions({
   queryKey: ["own-videos"],
   queryFn: async ({ signal }) => {
-    const query = { limit: NEWEST }
+    const query = { limit: NEWEST_LIMIT }
     const { transcriptions } = await answerOf(api.GET("/api/transcriptions", { params: { query }, signal }))
     return new Map(
       transcriptions.flatMap((row): [string, Row][] => (row.videoId ? [[row.videoId, row]] : [])),

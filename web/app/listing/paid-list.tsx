@@ -30,19 +30,19 @@ export function PaidList({ list, title, children }: Props) {
 /** The pages that were requested, and the button for one more. */
 export function PaidPages({ list, children }: Omit<Props, "title">) {
   const t = useWords("app")
-  const { error, isBusy, hasMore, more, again } = list
+  const { error, isBusy, hasMore, fetchMore, retry } = list
   return (
     <>
       {children}
       {isBusy && <SkeletonRows rows={4} className="h-20" />}
       {error && !isBusy && (
         <div className="mt-4">
-          <SpendError error={error} retry={again} />
+          <SpendError error={error} retry={retry} />
         </div>
       )}
       {hasMore && !isBusy && !error && (
         <p className="mt-4 text-center">
-          <Button look="plain" onClick={more}>
+          <Button look="plain" onClick={fetchMore}>
             {t("list.more")}
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../api/client.ts"
 
 /** The service caches a playlist for the same time. */
-const KEPT_MS = 300_000
+const CACHE_MS = 300_000
 
 /** The first videos of a playlist. Free. */
 export const playlistQuery = (id: string) =>
@@ -10,5 +10,5 @@ export const playlistQuery = (id: string) =>
     queryKey: ["playlist", id],
     queryFn: ({ signal }) =>
       answerOf(api.GET("/api/playlist", { params: { query: { playlist: id } }, signal })),
-    staleTime: KEPT_MS,
+    staleTime: CACHE_MS,
   })

@@ -4,13 +4,18 @@
  */
 export type Selection = { chosen: ReadonlySet<string>; at: number; anchor: number }
 
-export const NOTHING: Selection = { chosen: new Set(), at: -1, anchor: -1 }
+export const NO_SELECTION: Selection = { chosen: new Set(), at: -1, anchor: -1 }
 
 /**
  * Moves the keyboard position by `by` rows. With `isRange` (Shift), chooses all rows from the
  * anchor to there.
  */
-export function move(selection: Selection, ids: readonly string[], by: number, isRange = false): Selection {
+export function moveSelection(
+  selection: Selection,
+  ids: readonly string[],
+  by: number,
+  isRange = false,
+): Selection {
   if (ids.length === 0) return selection
   const at = Math.min(Math.max(selection.at + by, 0), ids.length - 1)
   return isRange ? { ...chooseTo(selection, ids, at), at } : { ...selection, at, anchor: at }
@@ -19,7 +24,12 @@ export function move(selection: Selection, ids: readonly string[], by: number, i
 /**
  * Chooses or deselects a row. With `isRange` (Shift), chooses all rows from the anchor to that row.
  */
-export function toggle(selection: Selection, ids: readonly string[], at: number, isRange = false): Selection {
+export function toggleRow(
+  selection: Selection,
+  ids: readonly string[],
+  at: number,
+  isRange = false,
+): Selection {
   const id = ids[at]
   if (id === undefined) return selection
   if (isRange && selection.anchor >= 0) return { ...chooseTo(selection, ids, at), at }
@@ -36,7 +46,7 @@ function chooseTo(selection: Selection, ids: readonly string[], at: number): Sel
  * Deselects rows that are gone or hidden, so that no action applies to rows that the user can't
  * see.
  */
-export function keep(selection: Selection, ids: readonly string[]): Selection {
+export function keepVisible(selection: Selection, ids: readonly string[]): Selection {
   const chosen = selection.chosen.intersection(new Set(ids))
   return { ...selection, chosen, at: Math.min(selection.at, ids.length - 1) }
 }

@@ -8,26 +8,26 @@ type Page = { next_page_token: string | null }
 type PaidPagesOptions<P> = {
   /** Identifies the list. A tab requests, and pays for, the same list only once. */
   name: readonly string[]
-  ask: (pageToken: string | undefined, signal: AbortSignal) => Promise<P>
+  fetchPage: (pageToken: string | undefined, signal: AbortSignal) => Promise<P>
   /**
-   * The user's submission of this list's query, from `useSubmitted`. If set, the hook requests the
+   * The user's submission of this list's query, from `useSubmission`. If set, the hook requests the
    * first page by itself, as `start` would.
    */
-  act?: object | undefined
+  submission?: object | undefined
 }
 
 /**
  * Requests pages that cost one credit each. The tab keeps them, so the back button and a reload are
  * free. Opening a URL requests nothing, because any site may link to it.
  */
-export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOptions<P>) {
+export function usePaidPages<P extends Page>({ name, fetchPage, submission }: PaidPagesOptions<P>) {
   const { data: session } = useQuery(sessionQuery)
   const userId = session?.user.id
   const list = JSON.stringify(name)
   const query = useInfiniteQuery({
     queryKey: ["list", userId, ...name],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await ask(pageParam === "" ? undefined : pageParam, signal)
+      const page = await fetchPage(pageParam === "" ? undefined : pageParam, signal)
       void queryClient.invalidateQueries({ queryKey: ["balance"] })
       return page
     },
@@ -46,20 +46,20 @@ export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOption
   useEffect(() => {
     if (data) remember(["list", userId, list], data)
   }, [userId, list, data])
-  const isKept = data !== undefined
-  const isIdle = !query.isFetching && !isKept && !query.error
+  const hasPages = data !== undefined
+  const isIdle = !query.isFetching && !hasPages && !query.error
   useEffect(() => {
-    if (act && !isKept) void refetch({ cancelRefetch: false })
-  }, [act, isKept, refetch])
+    if (submission && !hasPages) void refetch({ cancelRefetch: false })
+  }, [submission, hasPages, refetch])
   return {
     pages: data?.pages,
     error: query.error,
-    isBusy: query.isFetching || (isIdle && act !== undefined),
+    isBusy: query.isFetching || (isIdle && submission !== undefined),
     hasMore: query.hasNextPage,
     start: () => void refetch(),
-    more: () => void query.fetchNextPage(),
-    again: () => void (data ? query.fetchNextPage() : refetch()),
-    isWaiting: isIdle && act === undefined,
+    fetchMore: () => void query.fetchNextPage(),
+    retry: () => void (data ? query.fetchNextPage() : refetch()),
+    isWaiting: isIdle && submission === undefined,
   }
 }
 

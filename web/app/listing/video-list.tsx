@@ -4,8 +4,8 @@ import { useQueueItems } from "../queue/queue-store.ts"
 import { ListBar } from "./list-bar.tsx"
 import { getOffer, maxCreditsOf, uniqueBy } from "./offer.ts"
 import { ownVideosQuery } from "./own-videos.ts"
-import { keep, move, NOTHING, toggle } from "./selection.ts"
-import { useKeys } from "./use-keys.ts"
+import { keepVisible, moveSelection, NO_SELECTION, toggleRow } from "./selection.ts"
+import { usePageShortcuts } from "./use-page-shortcuts.ts"
 import type { Video } from "./video.ts"
 import { VideoRow } from "./video-row.tsx"
 import { useTranscribe } from "./video-state.tsx"
@@ -20,8 +20,8 @@ type Props = {
 /** A list of videos that the user can choose and transcribe, by button or with the key `t`. */
 export function VideoList({ label, videos, look = "primary" }: Props) {
   const ids = useMemo(() => videos.map(({ video_id }) => video_id), [videos])
-  const [held, setSelection] = useState(NOTHING)
-  const selection = useMemo(() => keep(held, ids), [held, ids])
+  const [rawSelection, setSelection] = useState(NO_SELECTION)
+  const selection = useMemo(() => keepVisible(rawSelection, ids), [rawSelection, ids])
   const list = useRef<HTMLUListElement>(null)
   const { at } = selection
   const transcribe = useTranscribe()
@@ -43,16 +43,16 @@ export function VideoList({ label, videos, look = "primary" }: Props) {
     setSelection({ ...selection, chosen: new Set(all) })
   }
   const step = (by: number) => (event: KeyboardEvent) =>
-    setSelection(move(selection, ids, by, event.shiftKey))
-  useKeys({
+    setSelection(moveSelection(selection, ids, by, event.shiftKey))
+  usePageShortcuts({
     j: step(1),
     k: step(-1),
     ArrowDown: step(1),
     ArrowUp: step(-1),
-    x: (event) => setSelection(toggle(selection, ids, at, event.shiftKey)),
+    x: (event) => setSelection(toggleRow(selection, ids, at, event.shiftKey)),
     a: () => chooseAll(true),
     t: () => send(picked.length > 0 ? picked : offered.slice(Math.max(at, 0), at + 1)),
-    Escape: () => setSelection(NOTHING),
+    Escape: () => setSelection(NO_SELECTION),
   })
   useEffect(() => {
     if (at >= 0) list.current?.children[at]?.querySelector<HTMLElement>("input")?.focus()
@@ -74,7 +74,7 @@ export function VideoList({ label, videos, look = "primary" }: Props) {
             key={`${each.video.video_id} ${index}`}
             {...each}
             isChosen={picked.some(({ video }) => video.video_id === each.video.video_id)}
-            onToggle={(isRange) => setSelection(toggle(selection, ids, index, isRange))}
+            onToggle={(isRange) => setSelection(toggleRow(selection, ids, index, isRange))}
             onSend={() => send([each])}
           />
         ))}

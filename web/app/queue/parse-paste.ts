@@ -11,7 +11,7 @@ export type Pasted =
  * Matches text that was probably meant as a link, name or ID, which is returned as `unknown`. Other
  * text ("watch this") is ignored.
  */
-const LOOKS_MEANT = /^@.|[./:]|^[\w-]{11}$/
+const LOOKS_LIKE_REFERENCE = /^@.|[./:]|^[\w-]{11}$/
 
 /**
  * Parses pasted links and IDs, with any text between them. Returns each video and playlist once, in
@@ -39,7 +39,7 @@ function readToken(token: string): Pasted | undefined {
   const playlistId = parsePlaylistReference(token)
   if (videoId !== undefined) return { kind: "video", videoId, ...(playlistId ? { playlistId } : {}) }
   if (playlistId !== undefined) return { kind: "playlist", playlistId }
-  return LOOKS_MEANT.test(token) ? { kind: "unknown", text: token } : undefined
+  return LOOKS_LIKE_REFERENCE.test(token) ? { kind: "unknown", text: token } : undefined
 }
 
 /**

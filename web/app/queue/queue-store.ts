@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react"
-import { add, EMPTY, type NewItem, type Queue, STATES } from "./queue.ts"
+import { add, EMPTY_QUEUE, type NewItem, type Queue, STATES } from "./queue.ts"
 
 /**
  * The storage key of the signed-in user's queue. The queue is in localStorage, so reloads and other
  * tabs find it.
  */
 let storageKey = "work"
-let queue: Queue = EMPTY
+let queue: Queue = EMPTY_QUEUE
 /** The stored text of `queue`. While the text is unchanged, `queue` remains the same object. */
-let known: string | null = null
+let storedText: string | null = null
 const listeners = new Set<() => void>()
 
 function load(): Queue {
@@ -18,23 +18,23 @@ function load(): Queue {
   } catch {
     return queue
   }
-  if (text === known) return queue
-  known = text
+  if (text === storedText) return queue
+  storedText = text
   return parse(text ?? "null")
 }
 
 function parse(text: string): Queue {
   try {
-    const kept = JSON.parse(text) as Partial<Queue> | null
-    if (!Array.isArray(kept?.items)) return EMPTY
+    const stored = JSON.parse(text) as Partial<Queue> | null
+    if (!Array.isArray(stored?.items)) return EMPTY_QUEUE
     // A newer release may have stored states that this one does not know.
-    return { ...EMPTY, ...kept, items: kept.items.filter(({ state }) => STATES.includes(state)) }
+    return { ...EMPTY_QUEUE, ...stored, items: stored.items.filter(({ state }) => STATES.includes(state)) }
   } catch {
-    return EMPTY
+    return EMPTY_QUEUE
   }
 }
 
-function tell(next: Queue): void {
+function publish(next: Queue): void {
   queue = next
   for (const listener of listeners) listener()
 }
@@ -45,11 +45,11 @@ function tell(next: Queue): void {
  */
 export function openQueue(userId: string): () => void {
   storageKey = `work:${userId}`
-  known = null
-  queue = EMPTY
-  tell(load())
+  storedText = null
+  queue = EMPTY_QUEUE
+  publish(load())
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey) tell(load())
+    if (event.key === storageKey) publish(load())
   }
   addEventListener("storage", follow)
   return () => removeEventListener("storage", follow)
@@ -69,11 +69,11 @@ export function updateQueue(step: (queue: Queue) => Queue): void {
   try {
     const text = JSON.stringify(next)
     localStorage.setItem(storageKey, text)
-    known = text
+    storedText = text
   } catch {
     // Storage is full or blocked, so the queue lasts until the tab closes.
   }
-  tell(next)
+  publish(next)
 }
 
 /** Adds videos to the queue. */

@@ -25,7 +25,7 @@ export type Item = {
  * `rate`: the rate limit is reached. `silence`: no response. `busy`: the first call with the same
  * Idempotency-Key is still running.
  */
-export type Hold = { until: number; why: "rate" | "silence" | "busy" }
+export type TimedPause = { until: number; why: "rate" | "silence" | "busy" }
 /**
  * `paused`: why nothing starts until the user acts. `past` counts finished items that are no longer
  * listed.
@@ -33,11 +33,11 @@ export type Hold = { until: number; why: "rate" | "silence" | "busy" }
 export type Queue = {
   items: readonly Item[]
   paused: "credits" | null
-  hold: Hold | null
+  hold: TimedPause | null
   past: { done: number; credits: number }
 }
 
-export const EMPTY: Queue = { items: [], paused: null, hold: null, past: { done: 0, credits: 0 } }
+export const EMPTY_QUEUE: Queue = { items: [], paused: null, hold: null, past: { done: 0, credits: 0 } }
 /** How many videos run in parallel. */
 export const RUNNING_MAX = 4
 /**
@@ -67,7 +67,7 @@ export const isOpen = ({ state }: Item): boolean => state === "waiting" || state
  * Returns the items to start in addition to the `active` ones, up to RUNNING_MAX in all. Items that
  * were still running when the page was closed come first, then waiting ones.
  */
-export function toRun({ items, paused }: Queue, active: ReadonlySet<string>): readonly Item[] {
+export function itemsToStart({ items, paused }: Queue, active: ReadonlySet<string>): readonly Item[] {
   const left = items.filter(({ id }) => !active.has(id))
   const resumed = left.filter(({ state }) => state === "running")
   const waiting = paused === null ? left.filter(({ state }) => state === "waiting") : []
@@ -90,32 +90,37 @@ export function finish(queue: Queue, id: string, title: string, result: NonNulla
 }
 
 /** Returns an item to the queue and pauses the queue. Of two pauses, the longer one applies. */
-export function delayItem(queue: Queue, id: string, hold: Hold): Queue {
+export function delayItem(queue: Queue, id: string, pause: TimedPause): Queue {
   const next = change(queue, id, { state: "waiting" })
-  return queue.hold && queue.hold.until > hold.until ? next : { ...next, hold }
+  return queue.hold && queue.hold.until > pause.until ? next : { ...next, hold: pause }
 }
 
 /** The pause, in seconds, after a call without a response. */
 const SILENCE_SECONDS = 10
-const HOLD_SECONDS_MAX = 600
-const WHYS: Readonly<Record<number, Hold["why"]>> = { 0: "silence", 409: "busy", 429: "rate", 503: "silence" }
+const PAUSE_SECONDS_MAX = 600
+const PAUSE_REASONS: Readonly<Record<number, TimedPause["why"]>> = {
+  0: "silence",
+  409: "busy",
+  429: "rate",
+  503: "silence",
+}
 
 /**
  * Returns the pause after a temporary failure: rate limit (429), no response (0, or 503), or the
  * first call with this key still running (409). Undefined for any other failure, such as one of the
  * video itself.
  */
-export function delayFor(
+export function pauseAfter(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },
   nowMs: number,
-): Hold | undefined {
-  const why = WHYS[status]
+): TimedPause | undefined {
+  const why = PAUSE_REASONS[status]
   if (!why || (why === "busy" && retryAfterSeconds === undefined)) return undefined
-  const seconds = Math.min(retryAfterSeconds ?? SILENCE_SECONDS, HOLD_SECONDS_MAX)
+  const seconds = Math.min(retryAfterSeconds ?? SILENCE_SECONDS, PAUSE_SECONDS_MAX)
   return { until: nowMs + seconds * 1000, why }
 }
 
-export const release = (queue: Queue): Queue => (queue.hold ? { ...queue, hold: null } : queue)
+export const endPause = (queue: Queue): Queue => (queue.hold ? { ...queue, hold: null } : queue)
 
 /** Marks an item as failed. If credits are missing (402), also pauses all waiting items. */
 export function fail(queue: Queue, id: string, failure: NonNullable<Item["failure"]>): Queue {
@@ -133,7 +138,7 @@ export const canRetry = ({ state, failure }: Item): boolean => state === "failed
 export function retry(queue: Queue, only?: string): Queue {
   const items = queue.items.map((item): Item => {
     if (!canRetry(item) || (only !== undefined && item.id !== only)) return item
-    const { failure: _told, ...rest } = item
+    const { failure: _failure, ...rest } = item
     return { ...rest, state: "waiting" }
   })
   return { ...queue, items, paused: null }
@@ -145,21 +150,21 @@ export function remove(queue: Queue, ids: ReadonlySet<string>): Queue {
 }
 
 /** Removes all finished and failed items, and resets the counts of past ones. */
-export const clear = (queue: Queue): Queue => ({
+export const clearEnded = (queue: Queue): Queue => ({
   ...queue,
   items: queue.items.filter(isOpen),
-  past: EMPTY.past,
+  past: EMPTY_QUEUE.past,
 })
 
 /** Sorts items by request, newest first. Videos requested together keep their order. */
 export function newestFirst(items: readonly Item[]): readonly Item[] {
-  const asked = new Map<string, Item[]>()
+  const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const together = asked.get(item.addedAt)
+    const together = groups.get(item.addedAt)
     if (together) together.push(item)
-    else asked.set(item.addedAt, [item])
+    else groups.set(item.addedAt, [item])
   }
-  return [...asked.values()].toReversed().flat()
+  return [...groups.values()].toReversed().flat()
 }
 
 /** Counts the items in each state, and the credits that the finished ones cost. */

@@ -2,12 +2,12 @@ import { failureOf, isFinal } from "../../api/failure.ts"
 import { transcribe } from "../../api/long-work.ts"
 import { sessionQuery } from "../../api/queries.ts"
 import { goToSignIn, queryClient } from "../state/query-client.ts"
-import { delayFor, delayItem, fail, finish, type Item, release, start, toRun } from "./queue.ts"
+import { delayItem, endPause, fail, finish, type Item, itemsToStart, pauseAfter, start } from "./queue.ts"
 import { readQueue, subscribeQueue, updateQueue } from "./queue-store.ts"
 
 /** Added to each timer, because a timer may fire slightly before its time by the clock. */
 const TIMER_SLACK_MS = 50
-const SPENT_EVERY_MS = 1000
+const REFRESH_EVERY_MS = 1000
 /** How long the queue pauses for a sign-in: longer than it takes to leave the page. */
 const SIGN_IN_MS = 60_000
 
@@ -17,51 +17,51 @@ const SIGN_IN_MS = 60_000
  */
 export async function runQueue(userId: string, signal: AbortSignal): Promise<void> {
   await navigator.locks
-    .request(`work:${userId}`, { signal }, () => pump(signal))
+    .request(`work:${userId}`, { signal }, () => runItems(signal))
     .catch((cause: unknown) => {
       if (!signal.aborted) throw cause
     })
 }
 
-function pump(signal: AbortSignal): Promise<void> {
+function runItems(signal: AbortSignal): Promise<void> {
   const active = new Set<string>()
-  const tellSpent = spentTeller(signal)
+  const refreshSpending = throttledRefresh(signal)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const startItems = () => {
     clearTimeout(timer)
-    // Starting an item changes the queue, which calls `look` again, so each iteration reads the
-    // queue anew.
+    // Starting an item changes the queue, which calls `startItems` again, so each iteration reads
+    // the queue anew.
     while (!signal.aborted) {
       const { hold } = readQueue()
       const waitMs = (hold?.until ?? 0) - Date.now()
       if (waitMs > 0) {
-        timer = setTimeout(look, waitMs + TIMER_SLACK_MS)
+        timer = setTimeout(startItems, waitMs + TIMER_SLACK_MS)
         return
       }
-      const [item] = toRun(readQueue(), active)
+      const [item] = itemsToStart(readQueue(), active)
       if (!item) return
       active.add(item.id)
       void runItem(item, signal).finally(() => {
         active.delete(item.id)
-        look()
-        tellSpent()
+        startItems()
+        refreshSpending()
       })
     }
   }
-  const lookNow = () => {
-    if (readQueue().hold?.why === "silence") updateQueue(release)
-    look()
+  const resume = () => {
+    if (readQueue().hold?.why === "silence") updateQueue(endPause)
+    startItems()
   }
-  const stopFollowing = subscribeQueue(look)
-  addEventListener("online", lookNow)
+  const stopFollowing = subscribeQueue(startItems)
+  addEventListener("online", resume)
   // A reload aborts calls, which looks like a network failure and pauses the queue. Ends that pause
   // now.
-  lookNow()
+  resume()
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
       clearTimeout(timer)
       stopFollowing()
-      removeEventListener("online", lookNow)
+      removeEventListener("online", resume)
       resolve()
     })
   })
@@ -69,7 +69,7 @@ function pump(signal: AbortSignal): Promise<void> {
 
 /** Runs one item. It ends as done or failed, or returns to the queue after a temporary failure. */
 async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void> {
-  updateQueue((queue) => start(release(queue), id))
+  updateQueue((queue) => start(endPause(queue), id))
   try {
     const answer = await transcribe(videoId, id, signal)
     if (answer.trial) {
@@ -88,9 +88,9 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
       leaveForSignIn(id)
       return
     }
-    const hold = delayFor(failure, Date.now())
-    const told = { message, code, status, isFinal: isFinal(failure), creditsUsed }
-    updateQueue((queue) => (hold ? delayItem(queue, id, hold) : fail(queue, id, told)))
+    const pause = pauseAfter(failure, Date.now())
+    const itemFailure = { message, code, status, isFinal: isFinal(failure), creditsUsed }
+    updateQueue((queue) => (pause ? delayItem(queue, id, pause) : fail(queue, id, itemFailure)))
   }
 }
 
@@ -112,22 +112,22 @@ const isSignedOut = async (): Promise<boolean> =>
 
 /**
  * Returns a function that refreshes the balance and the history: at once, then at most every
- * SPENT_EVERY_MS.
+ * REFRESH_EVERY_MS.
  */
-function spentTeller(signal: AbortSignal): () => void {
-  let isResting = false
-  let isOwed = false
-  const tell = () => {
+function throttledRefresh(signal: AbortSignal): () => void {
+  let isThrottled = false
+  let isRefreshDue = false
+  const refresh = () => {
     if (signal.aborted) return
-    isOwed = isResting
-    if (isResting) return
-    isResting = true
+    isRefreshDue = isThrottled
+    if (isThrottled) return
+    isThrottled = true
     void queryClient.invalidateQueries({ queryKey: ["balance"] })
     void queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
     setTimeout(() => {
-      isResting = false
-      if (isOwed) tell()
-    }, SPENT_EVERY_MS)
+      isThrottled = false
+      if (isRefreshDue) refresh()
+    }, REFRESH_EVERY_MS)
   }
-  return tell
+  return refresh
 }

@@ -12,13 +12,13 @@ export function useQueue(userId: string | undefined): void {
   const show = useEffectEvent(() => showInTray(t))
   useEffect(() => {
     if (userId === undefined) return undefined
-    const ending = new AbortController()
+    const controller = new AbortController()
     const close = openQueue(userId)
     const stopShowing = subscribeQueue(() => show())
     show()
-    void runQueue(userId, ending.signal)
+    void runQueue(userId, controller.signal)
     return () => {
-      ending.abort()
+      controller.abort()
       stopShowing()
       close()
     }

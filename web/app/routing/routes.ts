@@ -25,7 +25,7 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS
 
 /** The pages in the navigation, in order. Other pages open from a row or a link. */
-export const WORK = [
+export const WORK_PAGES = [
   "transcribe",
   "batches",
   "watchlists",
@@ -34,7 +34,7 @@ export const WORK = [
   "ask",
   "search",
 ] as const satisfies readonly PageName[]
-export const ACCOUNT = [
+export const ACCOUNT_PAGES = [
   "keys",
   "requests",
   "usage",

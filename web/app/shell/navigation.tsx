@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from "react"
 import { useWords } from "../../words/use-words.tsx"
 import { PageLink } from "../routing/page-link.tsx"
-import { ACCOUNT, type PageName, WORK } from "../routing/routes.ts"
+import { ACCOUNT_PAGES, type PageName, WORK_PAGES } from "../routing/routes.ts"
 
 /** Read while rendering, because the file with the icons may be evaluated after this one. */
 const readIcons = (): Readonly<Partial<Record<PageName, LucideIcon>>> => ({
@@ -55,10 +55,10 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   return (
     <nav aria-label={t("shell.dashboard")} className="flex flex-1 flex-col gap-6 overflow-y-auto">
       <Group title={t("shell.work")}>
-        <Pages names={WORK} onGo={onGo} />
+        <Pages names={WORK_PAGES} onGo={onGo} />
       </Group>
       <Group title={t("shell.account")}>
-        <Pages names={ACCOUNT} onGo={onGo} />
+        <Pages names={ACCOUNT_PAGES} onGo={onGo} />
       </Group>
       <Group title={t("shell.developers")}>
         <li>

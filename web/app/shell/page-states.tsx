@@ -12,7 +12,7 @@ export const PagePending = () => <SkeletonRows />
 /** Shown if a page failed to load: by a bug, or because a newer release has renamed the files. */
 export function PageFailure({ error }: { error: unknown }) {
   const t = useWords("app")
-  if (error instanceof UnloadedPage) return <WaitsForConnection />
+  if (error instanceof UnloadedPage) return <LoadWhenOnline />
   return (
     <>
       <PageHeader title={t("shell.failed.title")} />
@@ -27,7 +27,7 @@ export function PageFailure({ error }: { error: unknown }) {
 }
 
 /** Loads the page as soon as the browser is online. */
-function WaitsForConnection() {
+function LoadWhenOnline() {
   const t = useWords("app")
   const router = useRouter()
   const isOnline = useOnline()

@@ -8,7 +8,7 @@ import { parseDestination } from "../queue/parse-destination.ts"
 import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { useNavigateTo } from "../routing/page-link.tsx"
-import { ACCOUNT, WORK } from "../routing/routes.ts"
+import { ACCOUNT_PAGES, WORK_PAGES } from "../routing/routes.ts"
 import { PageIcon } from "./navigation.tsx"
 import { signOut } from "./sign-out.ts"
 
@@ -35,9 +35,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
   const videos = parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
   const words = text.trim()
-  const lead = parseDestination(words)
+  const destination = parseDestination(words)
   return (
-    <Dialog open onClose={onClose} title={t("shell.palette")} place="top" titleHidden>
+    <Dialog open onClose={onClose} title={t("shell.palette")} position="top" titleHidden>
       <Command loop label={t("shell.palette")}>
         <Command.Input
           data-focus
@@ -61,18 +61,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {t("shell.palette.transcribe", { videos: videos.length })}
             </Command.Item>
           )}
-          {lead && lead.page !== "video" && (
+          {destination && destination.page !== "video" && (
             <Command.Item
               forceMount
               className={ITEM}
               value="open pasted"
-              onSelect={run(() => go(lead.page, { id: lead.id }))}
+              onSelect={run(() => go(destination.page, { id: destination.id }))}
             >
               <ListVideo aria-hidden />
-              {t(`shell.palette.${lead.page}`, { id: lead.id })}
+              {t(`shell.palette.${destination.page}`, { id: destination.id })}
             </Command.Item>
           )}
-          {[...WORK, ...ACCOUNT].map((name) => (
+          {[...WORK_PAGES, ...ACCOUNT_PAGES].map((name) => (
             <Command.Item key={name} value={t(`nav.${name}`)} className={ITEM} onSelect={run(() => go(name))}>
               <PageIcon name={name} />
               {t(`nav.${name}`)}

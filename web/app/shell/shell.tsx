@@ -90,12 +90,12 @@ export function Shell() {
         </Main>
       </Column>
       <BottomBar onMore={() => setMenuOpen(true)} />
-      <Dialog open={isMenuOpen} onClose={() => setMenuOpen(false)} title={SERVICE_NAME} place="side">
+      <Dialog open={isMenuOpen} onClose={() => setMenuOpen(false)} title={SERVICE_NAME} position="side">
         <Navigation onGo={() => setMenuOpen(false)} />
       </Dialog>
       <Tray />
-      <ToastPlace />
-      <Background />
+      <LazyToasts />
+      <BackgroundWork />
       {isHelpOpen && (
         <Suspense>
           <KeyHelp onClose={() => setHelpOpen(false)} />
@@ -126,7 +126,7 @@ function Content() {
  * Work that runs on every page. It is a component of its own, so that its changes render nothing
  * else.
  */
-function Background() {
+function BackgroundWork() {
   const { data: session } = useQuery(sessionQuery)
   useQueue(session?.user.id)
   useUploads(session?.user.id)
@@ -138,7 +138,7 @@ function Background() {
 }
 
 /** Loads the code of the toasts when the first one is shown. */
-function ToastPlace() {
+function LazyToasts() {
   const hasShown = useSyncExternalStore(subscribe, hasShownToasts)
   return <Suspense>{hasShown && <Toasts />}</Suspense>
 }

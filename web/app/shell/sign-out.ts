@@ -2,7 +2,7 @@ import { answerOf, api } from "../../api/client.ts"
 import { sessionQuery } from "../../api/queries.ts"
 import { toastFailure } from "../../ui/toast.ts"
 import { closeQueue } from "../queue/queue-store.ts"
-import { flush } from "../state/before-unload.ts"
+import { finishDelayedWork } from "../state/before-unload.ts"
 import { queryClient } from "../state/query-client.ts"
 import { forgetUploads } from "../uploads/upload-store.ts"
 
@@ -11,7 +11,7 @@ import { forgetUploads } from "../uploads/upload-store.ts"
  */
 export async function signOut(): Promise<void> {
   try {
-    await flush()
+    await finishDelayedWork()
     const userId = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
     await answerOf(api.POST("/api/auth/sign-out"))
     if (userId !== undefined) {

@@ -1,12 +1,12 @@
-const acts = new Set<() => Promise<void>>()
+const delayedWork = new Set<() => Promise<void>>()
 
 /** Registers delayed work that must be done before the page closes or the user signs out. */
 export function beforeUnload(act: () => Promise<void>): void {
-  acts.add(act)
+  delayedWork.add(act)
 }
 
-export async function flush(): Promise<void> {
-  await Promise.allSettled([...acts].map((act) => act()))
+export async function finishDelayedWork(): Promise<void> {
+  await Promise.allSettled([...delayedWork].map((act) => act()))
 }
 
-addEventListener("pagehide", () => void flush())
+addEventListener("pagehide", () => void finishDelayedWork())

@@ -9,14 +9,14 @@ const SHARED = { ui: "../../ui", reader: "../../reader", app: ".." } as const
  * The folders for languages other than English, which also need translated error messages. In
  * English, the service's own messages are shown.
  */
-const SHARED_ABROAD = { ...SHARED, errors: "../../ui/errors" } as const
+const SHARED_TRANSLATED = { ...SHARED, errors: "../../ui/errors" } as const
 
 /** The shared English catalogues. They are in the first script, so they need no request. */
-const ENGLISH = import.meta.glob<Module>(
+const SHARED_ENGLISH = import.meta.glob<Module>(
   ["../../ui/words/en.gen.ts", "../../reader/words/en.gen.ts", "../words/en.gen.ts"],
   { eager: true },
 )
-const OTHERS = import.meta.glob<Module>([
+const LAZY_CATALOGUES = import.meta.glob<Module>([
   "../../{ui,ui/errors,reader}/words/*.gen.ts",
   "../words/*.gen.ts",
   "../pages/*/words/*.gen.ts",
@@ -26,7 +26,7 @@ const OTHERS = import.meta.glob<Module>([
 
 /** Loads the catalogues that several pages read. */
 export async function loadSharedWords(language: Language): Promise<Loaded> {
-  const loaded = Object.entries(language === "en" ? SHARED : SHARED_ABROAD).map(
+  const loaded = Object.entries(language === "en" ? SHARED : SHARED_TRANSLATED).map(
     async ([name, folder]) => [name, await messagesIn(folder, language)] as const,
   )
   return Object.fromEntries(await Promise.all(loaded))
@@ -39,7 +39,7 @@ export async function loadPageWords(page: string, language: Language): Promise<L
 
 async function messagesIn(folder: string, language: Language): Promise<Messages> {
   const path = `${folder}/words/${language}.gen.ts`
-  const module = ENGLISH[path] ?? (await OTHERS[path]?.())
+  const module = SHARED_ENGLISH[path] ?? (await LAZY_CATALOGUES[path]?.())
   if (!module) throw new Error(`There is no catalogue ${path}.`)
   return module.MESSAGES
 }

@@ -3,7 +3,7 @@ import { failureOf } from "../../api/failure.ts"
 import { queryClient } from "../state/query-client.ts"
 import { senderLock } from "./upload-sender.ts"
 import { readUploads, subscribeUploads, updateUpload } from "./upload-store.ts"
-import { afterStatus, isPolled, type Upload } from "./uploads.ts"
+import { afterStatus, isPolled, type Ticket, type Upload } from "./uploads.ts"
 
 const POLL_MS = 2000
 
@@ -15,13 +15,13 @@ export async function runUploads(userId: string, signal: AbortSignal): Promise<v
   await navigator.locks
     .request(`uploads:${userId}`, { signal }, async () => {
       while (!signal.aborted) {
-        await findCut()
+        await markInterrupted()
         await Promise.all(
           readUploads()
             .uploads.filter(isPolled)
-            .map((upload) => look(upload, signal)),
+            .map((upload) => pollUpload(upload, signal)),
         )
-        await nextTurn(signal)
+        await waitForNextPoll(signal)
       }
     })
     .catch((cause: unknown) => {
@@ -33,7 +33,7 @@ export async function runUploads(userId: string, signal: AbortSignal): Promise<v
  * Resolves after POLL_MS if an upload is being sent or polled, otherwise as soon as one has to be
  * polled. Also resolves when `signal` aborts.
  */
-function nextTurn(signal: AbortSignal): Promise<void> {
+function waitForNextPoll(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const isBusy = readUploads().uploads.some((upload) => upload.stage === "uploading" || isPolled(upload))
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ function nextTurn(signal: AbortSignal): Promise<void> {
 }
 
 /** Marks uploads as interrupted if the tab that was sending them has closed. */
-async function findCut(): Promise<void> {
+async function markInterrupted(): Promise<void> {
   for (const { id, stage } of readUploads().uploads) {
     if (stage !== "uploading") continue
     await navigator.locks.request(senderLock(id), { ifAvailable: true }, (lock) => {
@@ -65,7 +65,7 @@ async function findCut(): Promise<void> {
   }
 }
 
-async function look(upload: Upload, signal: AbortSignal): Promise<void> {
+async function pollUpload(upload: Upload, signal: AbortSignal): Promise<void> {
   const { id, ticket } = upload
   if (!ticket) return
   try {
@@ -91,9 +91,7 @@ async function look(upload: Upload, signal: AbortSignal): Promise<void> {
   }
 }
 
-type TicketOf = NonNullable<Upload["ticket"]>
-
-async function save(id: string, { uploadId, token }: TicketOf, resultToken: string): Promise<void> {
+async function save(id: string, { uploadId, token }: Ticket, resultToken: string): Promise<void> {
   const body = { upload_id: uploadId, upload_token: token, result_token: resultToken }
   try {
     const saved = await answerOf(api.PUT("/api/transcribe-audio", { body }))

@@ -1,10 +1,10 @@
 import { answerOf, api } from "../../api/client.ts"
-import { failureOf, Unanswered } from "../../api/failure.ts"
+import { failureOf, NoResponseError } from "../../api/failure.ts"
 import { toastFailure } from "../../ui/toast.ts"
 import { queryClient } from "../state/query-client.ts"
 import { NotSent, sendFile } from "./send-file.ts"
-import { readUploads, tellSent, updateUpload, updateUploads } from "./upload-store.ts"
-import { type Chosen, type Note, newUpload, type Ticket, type Upload } from "./uploads.ts"
+import { readUploads, setSentShare, updateUpload, updateUploads } from "./upload-store.ts"
+import { type ChosenFile, type Note, newUpload, type Ticket, type Upload } from "./uploads.ts"
 
 /** The files to send, by upload ID. Files exist only in this page; browsers can't store them. */
 const files = new Map<string, File>()
@@ -17,7 +17,7 @@ const sending = new Map<string, AbortController>()
 export const senderLock = (id: string): string => `upload:${id}`
 
 /** Starts uploads. Sends their files one after the other. */
-export function startUploads(chosen: readonly { chosen: Chosen; file: File }[]): void {
+export function startUploads(chosen: readonly { chosen: ChosenFile; file: File }[]): void {
   for (const one of chosen) files.set(one.chosen.id, one.file)
   updateUploads((uploads) => [...uploads, ...chosen.map((one) => newUpload(one.chosen))])
   sendNext()
@@ -46,34 +46,34 @@ function sendNext(): void {
 
 async function send(upload: Upload, file: File): Promise<void> {
   const { id } = upload
-  const ending = new AbortController()
-  const { signal } = ending
-  sending.set(id, ending)
-  addEventListener("beforeunload", warn)
+  const controller = new AbortController()
+  const { signal } = controller
+  sending.set(id, controller)
+  addEventListener("beforeunload", preventUnload)
   try {
     const ticket = upload.ticket ?? (await authorize(upload))
     if (signal.aborted) {
       // Cancelled while the credits were being held, so the hold must be released.
-      await giveUp(id, ticket, cancelled)
+      await refundUpload(id, ticket, cancelled)
       return
     }
     await navigator.locks.request(senderLock(id), async () => {
       updateUpload(id, (now) => ({ ...now, stage: "uploading", ticket, note: null }))
       signal.throwIfAborted()
-      await sendFile(ticket.target, file, { signal, onProgress: (share) => tellSent(id, share) })
+      await sendFile(ticket.target, file, { signal, onProgress: (share) => setSentShare(id, share) })
       updateUpload(id, (now) => ({ ...now, stage: "transcribing" }))
     })
     files.delete(id)
   } catch (cause) {
     // A cancelled upload is handled by cancelUpload.
-    if (!signal.aborted) await explain(id, cause)
+    if (!signal.aborted) await showSendFailure(id, cause)
   } finally {
     sending.delete(id)
-    if (sending.size === 0) removeEventListener("beforeunload", warn)
+    if (sending.size === 0) removeEventListener("beforeunload", preventUnload)
   }
 }
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function authorize({ name, contentType, sizeBytes, seconds, keepsAudio }: Upload): Promise<Ticket> {
   const body = {
@@ -93,7 +93,7 @@ async function authorize({ name, contentType, sizeBytes, seconds, keepsAudio }: 
  * Shows why sending failed. If credits are held, and the connection was lost or the service did not
  * answer, the upload can be resumed. Any other failure is final, and held credits are refunded.
  */
-async function explain(id: string, cause: unknown): Promise<void> {
+async function showSendFailure(id: string, cause: unknown): Promise<void> {
   const why = whyOf(cause)
   const ticket = readUploads().uploads.find((upload) => upload.id === id)?.ticket
   if (!ticket) {
@@ -104,7 +104,7 @@ async function explain(id: string, cause: unknown): Promise<void> {
     updateUpload(id, (now) => ({ ...now, stage: "cut", note: { why } }))
     return
   }
-  await giveUp(id, ticket, (refunded) => ({
+  await refundUpload(id, ticket, (refunded) => ({
     stage: "failed",
     note: { why, next: "again", refunded },
   }))
@@ -113,7 +113,7 @@ async function explain(id: string, cause: unknown): Promise<void> {
 function whyOf(cause: unknown): Note["why"] {
   if (cause instanceof NotSent) return cause.why
   const failure = failureOf(cause)
-  if (failure instanceof Unanswered) return "unanswered"
+  if (failure instanceof NoResponseError) return "unanswered"
   const { message, code } = failure
   return { message, code }
 }
@@ -125,7 +125,7 @@ function whyOf(cause: unknown): Note["why"] {
 export async function cancelUpload({ id, ticket }: Upload): Promise<void> {
   sending.get(id)?.abort(new DOMException("cancelled", "AbortError"))
   if (ticket) {
-    await giveUp(id, ticket, cancelled)
+    await refundUpload(id, ticket, cancelled)
     return
   }
   files.delete(id)
@@ -135,7 +135,7 @@ export async function cancelUpload({ id, ticket }: Upload): Promise<void> {
 const cancelled = (refunded: number) =>
   ({ stage: "cancelled", note: { why: "cancelled", refunded } }) as const
 
-async function giveUp(
+async function refundUpload(
   id: string,
   { uploadId }: Ticket,
   outcome: (refunded: number) => Pick<Upload, "stage" | "note">,

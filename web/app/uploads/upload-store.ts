@@ -8,7 +8,7 @@ let storageKey = "uploads"
 let state: Uploads = { uploads: [], sent: {} }
 const listeners = new Set<() => void>()
 
-function tell(next: Uploads): void {
+function publish(next: Uploads): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -17,13 +17,13 @@ function tell(next: Uploads): void {
  * True for uploads that are stored. A waiting upload is not, because its file exists only in this
  * page.
  */
-const isKept = ({ stage }: Upload) => stage !== "waiting"
+const isStored = ({ stage }: Upload) => stage !== "waiting"
 
 function load(): readonly Upload[] {
-  const waiting = state.uploads.filter((upload) => !isKept(upload))
+  const waiting = state.uploads.filter((upload) => !isStored(upload))
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]")
-    return Array.isArray(kept) ? [...(kept as Upload[]).map(readUpload), ...waiting] : waiting
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]")
+    return Array.isArray(stored) ? [...(stored as Upload[]).map(readUpload), ...waiting] : waiting
   } catch {
     return state.uploads
   }
@@ -32,9 +32,9 @@ function load(): readonly Upload[] {
 /** Opens a user's uploads and follows changes made in other tabs. Returns a function that stops. */
 export function openUploads(userId: string): () => void {
   storageKey = `uploads:${userId}`
-  tell({ ...state, uploads: load() })
+  publish({ ...state, uploads: load() })
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey) tell({ ...state, uploads: load() })
+    if (event.key === storageKey) publish({ ...state, uploads: load() })
   }
   addEventListener("storage", follow)
   return () => removeEventListener("storage", follow)
@@ -43,24 +43,24 @@ export function openUploads(userId: string): () => void {
 /** Removes a user's uploads and upload tokens from this browser. The service saves running ones. */
 export function forgetUploads(userId: string): void {
   localStorage.removeItem(`uploads:${userId}`)
-  tell({ uploads: [], sent: {} })
+  publish({ uploads: [], sent: {} })
 }
 
 export function updateUploads(step: (uploads: readonly Upload[]) => readonly Upload[]): void {
   const uploads = step(load())
   try {
-    localStorage.setItem(storageKey, JSON.stringify(uploads.filter(isKept)))
+    localStorage.setItem(storageKey, JSON.stringify(uploads.filter(isStored)))
   } catch {
     // Storage is full or blocked, so the uploads last until the page closes.
   }
-  tell({ ...state, uploads })
+  publish({ ...state, uploads })
 }
 
 export const updateUpload = (id: string, step: (upload: Upload) => Upload): void =>
   updateUploads((uploads) => changeUpload(uploads, id, step))
 
-export function tellSent(id: string, share: number): void {
-  tell({ ...state, sent: { ...state.sent, [id]: share } })
+export function setSentShare(id: string, share: number): void {
+  publish({ ...state, sent: { ...state.sent, [id]: share } })
 }
 
 export function subscribeUploads(listener: () => void): () => void {

@@ -12,7 +12,7 @@ export type Ticket = {
 }
 
 /** A file that the user has chosen. */
-export type Chosen = {
+export type ChosenFile = {
   id: string
   name: string
   contentType: string
@@ -59,7 +59,7 @@ export type StoredError = { message: string; code?: string | undefined }
  */
 export type Note = { why: Reason | StoredError; next?: "free" | "again"; refunded?: number }
 
-export type Upload = Chosen & {
+export type Upload = ChosenFile & {
   stage: Stage
   ticket: Ticket | null
   /** How much of the audio is transcribed, 0 to 1. */
@@ -68,7 +68,7 @@ export type Upload = Chosen & {
   result: { transcriptionId: string | null; creditsUsed: number | null } | null
 }
 
-export const newUpload = (chosen: Chosen): Upload => ({
+export const newUpload = (chosen: ChosenFile): Upload => ({
   ...chosen,
   stage: "waiting",
   ticket: null,
@@ -92,7 +92,8 @@ export function afterStatus(upload: Upload, { status, progress, error }: Status)
   if (status === "uploaded" || status === "processing")
     return { ...upload, stage: "transcribing", progress, note: null }
   if (status === "transcribed") return { ...upload, stage: "saving", progress: 1 }
-  if (status === "saved") return { ...upload, stage: "done", note: null, result: upload.result ?? UNSEEN }
+  if (status === "saved")
+    return { ...upload, stage: "done", note: null, result: upload.result ?? UNKNOWN_RESULT }
   if (status === "refunded") return { ...upload, stage: "cancelled", note: { why: "ended" } }
   if (status === "failed") return { ...upload, stage: "failed", note: failedNote(upload, error) }
   return upload
@@ -107,7 +108,7 @@ const failedNote = ({ ticket }: Upload, error: Status["error"]): Note => ({
 /**
  * The result of an upload that another tab or the service has saved, so this tab does not know it.
  */
-const UNSEEN = { transcriptionId: null, creditsUsed: null }
+const UNKNOWN_RESULT = { transcriptionId: null, creditsUsed: null }
 
 /** Changes one upload. A finished upload keeps its outcome. */
 export function changeUpload(

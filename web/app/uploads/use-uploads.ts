@@ -12,13 +12,13 @@ export function useUploads(userId: string | undefined): void {
   const show = useEffectEvent(() => showInTray(t))
   useEffect(() => {
     if (userId === undefined) return undefined
-    const ending = new AbortController()
+    const controller = new AbortController()
     const close = openUploads(userId)
     const stopShowing = subscribeUploads(() => show())
     show()
-    void runUploads(userId, ending.signal)
+    void runUploads(userId, controller.signal)
     return () => {
-      ending.abort()
+      controller.abort()
       stopShowing()
       close()
     }

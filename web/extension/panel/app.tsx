@@ -26,7 +26,7 @@ export function App() {
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="min-w-0 flex-1 px-4 py-3">
-        {tab.isLooking || account.state === "loading" ? (
+        {tab.isLoading || account.state === "loading" ? (
           <SkeletonRows />
         ) : tab.watched ? (
           <Video key={tab.watched.videoId} tab={tab} watched={tab.watched} account={account} />

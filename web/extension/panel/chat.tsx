@@ -55,5 +55,5 @@ function useChat(videoId: string) {
     setMessages(messages)
     setDraft((now) => now || question)
   }
-  return { messages, draft, setDraft, ask, isBusy, error, stop, coming: isBusy ? text : "" }
+  return { messages, draft, setDraft, ask, isBusy, error, stop, partialAnswer: isBusy ? text : "" }
 }

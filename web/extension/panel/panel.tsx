@@ -4,11 +4,11 @@ import { WordsProvider } from "../../words/use-words.tsx"
 import { App } from "./app.tsx"
 import { panelLanguage, panelWords } from "./words.ts"
 
-const place = document.querySelector("#root")
-if (place) {
+const rootElement = document.querySelector("#root")
+if (rootElement) {
   const language = panelLanguage()
   document.documentElement.lang = language
-  createRoot(place).render(
+  createRoot(rootElement).render(
     <WordsProvider language={language} catalogues={panelWords(language)}>
       <App />
     </WordsProvider>,

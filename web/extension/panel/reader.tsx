@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import type { Transcript } from "../../api/long-work.ts"
 import { Paragraph } from "../../reader/paragraph.tsx"
 import { cueAt } from "../../transcript/cue.ts"
-import { find, type Hit, makeIndex } from "../../transcript/find.ts"
+import { findHits, type Hit, makeIndex } from "../../transcript/find.ts"
 import { splitParagraphs } from "../../transcript/paragraphs.ts"
 import { CopyButton } from "../../ui/copy.tsx"
 import { Checkbox, Field, Input } from "../../ui/input.tsx"
@@ -18,7 +18,7 @@ export function Reader({ transcript: { segments, transcript }, tab }: { transcri
   const [isFollowing, setFollowing] = useState(true)
   const index = useMemo(() => makeIndex(segments), [segments])
   const parts = useMemo(() => splitParagraphs(segments), [segments])
-  const hits = useMemo(() => (words.trim() === "" ? NO_HITS : find(index, words)), [index, words])
+  const hits = useMemo(() => (words.trim() === "" ? NO_HITS : findHits(index, words)), [index, words])
   const active = cueAt(segments, tab.seconds)
   const list = useRef<HTMLDivElement>(null)
 

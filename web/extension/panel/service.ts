@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch"
 import { answerOf } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
-import { secondsBefore, type Transcript } from "../../api/long-work.ts"
+import { secondsToNextPoll, type Transcript } from "../../api/long-work.ts"
 import type { paths } from "../../api/paths.gen.ts"
 import { pause } from "../../clients/typescript/src/pause.ts"
 import { forgetSession, storedSession } from "../stored.ts"
@@ -34,7 +34,7 @@ export async function transcribe(videoId: string, callId: string, signal: AbortS
   let answer = await answerOf(call)
   let { response } = await call
   while ("job_id" in answer) {
-    await pause(secondsBefore(response) * 1000, signal)
+    await pause(secondsToNextPoll(response) * 1000, signal)
     const next = service.GET("/api/jobs/{job_id}", { params: { path: { job_id: answer.job_id } }, signal })
     answer = (await answerOf(next)) as typeof answer
     response = (await next).response

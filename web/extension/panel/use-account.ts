@@ -13,14 +13,14 @@ export type Account =
 export function useAccount(): Account {
   const [account, setAccount] = useState<Account>({ state: "loading" })
   useEffect(() => {
-    const look = async () => {
+    const readAccount = async () => {
       const session = await storedSession()
       if (session) return setAccount({ state: "connected", email: session.email })
       const email = await getSiteUserEmail().catch(() => undefined)
       return setAccount(email === undefined ? { state: "visitor" } : { state: "not_connected", email })
     }
-    void look()
-    return onStoredChange(() => void look())
+    void readAccount()
+    return onStoredChange(() => void readAccount())
   }, [])
   return account
 }

@@ -6,7 +6,7 @@ export type Tab = {
   /** The video in the tab beside the panel. Undefined if there is none. */
   watched: WatchedVideo | undefined
   /** True until the video is known. */
-  isLooking: boolean
+  isLoading: boolean
   /** The player's time, in seconds. */
   seconds: number
   seek: (seconds: number) => void
@@ -16,19 +16,19 @@ export type Tab = {
 export function useTab(): Tab {
   const [tabId, setTabId] = useState<number>()
   const [watched, setWatched] = useState<WatchedVideo>()
-  const [isLooking, setLooking] = useState(true)
+  const [isLoading, setLoading] = useState(true)
   const [seconds, setSeconds] = useState(0)
   const port = useRef<chrome.runtime.Port>(undefined)
 
   useEffect(() => {
-    const look = async () => {
+    const readTab = async () => {
       const id = await tabBeside()
       const now = id === undefined ? undefined : await watchedIn(id)
       setTabId(id)
       setWatched((old) => (JSON.stringify(old) === JSON.stringify(now) ? old : now))
-      setLooking(false)
+      setLoading(false)
     }
-    const again = () => void look()
+    const again = () => void readTab()
     again()
     chrome.tabs.onActivated.addListener(again)
     const stop = onStoredChange(again)
@@ -42,7 +42,7 @@ export function useTab(): Tab {
   useEffect(() => {
     if (tabId === undefined || videoId === undefined) return undefined
     const made = chrome.tabs.connect(tabId, { name: PLAYER_PORT })
-    made.onMessage.addListener((place: FromPlayer) => setSeconds(place.seconds))
+    made.onMessage.addListener((message: FromPlayer) => setSeconds(message.seconds))
     // The connection ends if the tab is closed, or was opened before the extension was installed.
     // The transcript works without the connection. Reading `lastError` keeps the browser from
     // logging the error.
@@ -58,7 +58,7 @@ export function useTab(): Tab {
     const message: ToPlayer = { seek: to }
     port.current?.postMessage(message)
   }, [])
-  return { watched, isLooking, seconds, seek }
+  return { watched, isLoading, seconds, seek }
 }
 
 /**

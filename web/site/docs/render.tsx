@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { wordsIn } from "../languages/page-words.ts"
-import { SitePlace } from "../layout/site-place.tsx"
-import { fill, pathOf, plainText } from "./data/content.ts"
+import { SiteProvider } from "../layout/site-provider.tsx"
+import { fill, operationPath, plainText } from "./data/content.ts"
 import type { Reference } from "./data/reference.gen.ts"
 import { searchIndex } from "./data/search-index.ts"
 import { type Docs, docsOf, errorPath, guidePath, internalPath } from "./data/site-map.ts"
@@ -42,11 +42,11 @@ export function renderDocs(reference: Reference): { pages: readonly DocsPage[]; 
     title: `${title} · ${reference.service} docs`,
     description: page.description.slice(0, 300),
     html: renderToStaticMarkup(
-      <SitePlace language="en" catalogues={WORDS} path={page.path}>
+      <SiteProvider language="en" catalogues={WORDS} path={page.path}>
         <DocsFrame docs={docs} path={page.path}>
           {content}
         </DocsFrame>
-      </SitePlace>,
+      </SiteProvider>,
     ),
   }))
   return { pages, index: searchIndex(docs) }
@@ -75,7 +75,7 @@ function draftsOf(docs: Docs): readonly Draft[] {
     },
     ...groups.flatMap(({ operations }) =>
       operations.map((operation) => ({
-        path: pathOf(operation),
+        path: operationPath(operation),
         title: operation.summary,
         description: `${operation.method} ${operation.path}. ${plainText(operation.description)}`,
         content: <OperationPage operation={operation} reference={reference} />,

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx"
 import { ErrorState, Skeleton } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
-import { useHref } from "../layout/site-place.tsx"
+import { useHref } from "../layout/site-provider.tsx"
 import type { Connection } from "./use-connection.ts"
 
 /** Whether the extension is installed and connected, and the next step. */

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx"
 import { useWords } from "../../words/use-words.tsx"
-import { useHref } from "../layout/site-place.tsx"
+import { useHref } from "../layout/site-provider.tsx"
 
 const code = (text: string) => <code className="font-mono text-sm">{text}</code>
 

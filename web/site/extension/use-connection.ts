@@ -24,7 +24,7 @@ export type Connection = {
 export function useConnection(): Connection {
   const [state, setState] = useState<State>({ step: "looking" })
   useEffect(() => {
-    look().then(setState, () => setState({ step: "absent" }))
+    readState().then(setState, () => setState({ step: "absent" }))
   }, [])
   const connect = async (email: string) => {
     setState({ step: "ready", email, busy: true })
@@ -40,13 +40,13 @@ export function useConnection(): Connection {
   }
   const disconnect = async () => {
     await askExtension({ type: "disconnect" })
-    setState(await look())
+    setState(await readState())
   }
   const isInstalled = state.step !== "looking" && state.step !== "absent"
   return { state, isInstalled, connect, disconnect }
 }
 
-async function look(): Promise<State> {
+async function readState(): Promise<State> {
   const answer = await askExtension({ type: "hello" })
   if (!answer?.ok) return { step: "absent" }
   if (answer.connected !== null) return { step: "connected", email: answer.connected }

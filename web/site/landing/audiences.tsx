@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx"
 import { clockText } from "../../ui/format.ts"
 import { useWords } from "../../words/use-words.tsx"
 import { useOrigin } from "../layout/origin.ts"
-import { useHref } from "../layout/site-place.tsx"
+import { useHref } from "../layout/site-provider.tsx"
 
 /**
  * Returns the line of the sample transcript that contains a word, so that quotations on this page

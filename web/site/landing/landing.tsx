@@ -1,6 +1,6 @@
 import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
-import { useHref } from "../layout/site-place.tsx"
+import { useHref } from "../layout/site-provider.tsx"
 import { PlanCards } from "../plans/plan-cards.tsx"
 import { Audiences } from "./audiences.tsx"
 import { Facts } from "./facts.tsx"

@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts"
 import { ThemeButton } from "../../ui/theme-button.tsx"
 import { useWords } from "../../words/use-words.tsx"
 import { LanguageMenu } from "./language-menu.tsx"
-import { useHref } from "./site-place.tsx"
+import { useHref } from "./site-provider.tsx"
 
 const LINK = "rounded-box px-2 py-1.5 text-muted hover:text-ink"
 

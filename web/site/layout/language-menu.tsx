@@ -3,7 +3,7 @@ import { chooseLanguage } from "../../words/chosen-language.ts"
 import { LANGUAGE_NAMES, LANGUAGES } from "../../words/language.ts"
 import { useLanguage, useWords } from "../../words/use-words.tsx"
 import { pathIn } from "../languages/addresses.ts"
-import { useTranslatedPath } from "./site-place.tsx"
+import { useTranslatedPath } from "./site-provider.tsx"
 
 /** Links to the same page in each language. Renders nothing on a page without translations. */
 export function LanguageMenu() {

@@ -41,7 +41,7 @@ export function Page() {
               </summary>
               <div id={id} className="grid items-start gap-x-12 gap-y-3 pt-1 pb-6 lg:grid-cols-[1fr_1.6fr]">
                 <p className="text-sm text-muted">
-                  <How id={id} />
+                  <SetupHint id={id} />
                 </p>
                 <CodeBlock label={typeof label === "string" ? t(label) : label.file} code={code(url)} />
               </div>
@@ -84,7 +84,7 @@ export function Page() {
 }
 
 /** Says where the code of a client goes. */
-function How({ id }: { id: (typeof CLIENTS)[number]["id"] }) {
+function SetupHint({ id }: { id: (typeof CLIENTS)[number]["id"] }) {
   const t = useWords("mcp-setup")
   if (id === "codex") return t("how.codex", { command: EXPORT_COMMAND })
   if (id === "chatgpt") return t("how.chatgpt", { code: (text) => <code className="font-mono">{text}</code> })

@@ -23,12 +23,12 @@ export function DayStrip({ days }: { days: readonly Day[] }) {
   const known = days.flatMap(({ transcripts }) => transcripts ?? [])
   const good = known.filter((share) => share >= 0.95).length
   if (known.length === 0) return <p className="mt-2 text-muted">{t("days.none", { days: days.length })}</p>
-  const said = t("days.good", { good, known: known.length })
+  const summary = t("days.good", { good, known: known.length })
   return (
     <figure className="mt-3">
       <svg
         role="img"
-        aria-label={said}
+        aria-label={summary}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-10 w-full"
@@ -48,7 +48,7 @@ export function DayStrip({ days }: { days: readonly Day[] }) {
       </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
         <span>{days[0] && dayText(days[0].date)}</span>
-        <span className="text-center">{said}</span>
+        <span className="text-center">{summary}</span>
         <span>{t("days.today")}</span>
       </figcaption>
     </figure>

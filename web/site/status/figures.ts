@@ -7,7 +7,7 @@ type Figures = {
   /** Formats an ISO date, which is a UTC day. */
   dayText: (date: string) => string
   /** Formats an ISO time with its date. */
-  momentText: (iso: string) => string
+  dateTimeText: (iso: string) => string
 }
 
 /** Returns formatters for figures that appear in the browser only, in the page's language. */
@@ -27,7 +27,7 @@ export function useFigures(): Figures {
     return {
       shareText: (share) => (share === null ? "–" : percent.format(share)),
       dayText: (date) => day.format(new Date(date)),
-      momentText: (iso) => moment.format(new Date(iso)),
+      dateTimeText: (iso) => moment.format(new Date(iso)),
     }
   }, [language])
 }

@@ -8,7 +8,7 @@ import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { useWords } from "../../words/use-words.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
-import { useHref } from "../layout/site-place.tsx"
+import { useHref } from "../layout/site-provider.tsx"
 import { DayStrip } from "./day-strip.tsx"
 import { useFigures } from "./figures.ts"
 
@@ -28,14 +28,14 @@ export function Page() {
     <Frame>
       <Lead title={t("title")}>{t("lead", { service: SERVICE_NAME })}</Lead>
       <div className="mt-8 grid max-w-text gap-8">
-        <Live />
+        <LiveStatus />
       </div>
     </Frame>
   )
 }
 
 /** The service's own figures, read again every minute. */
-function Live() {
+function LiveStatus() {
   const t = useWords("status")
   const [status, setStatus] = useState<Status>()
   const [failure, setFailure] = useState<unknown>()
@@ -70,7 +70,7 @@ function Live() {
 
 function Figures({ status: { status, components, extraction, generated_at: at } }: { status: Status }) {
   const t = useWords("status")
-  const { momentText, shareText } = useFigures()
+  const { dateTimeText, shareText } = useFigures()
   const isFailing = status === "degraded" || status === "outage"
   // The service's state ignores components without calls, so their state is unknown.
   const isPartlyKnown = status === "operational" && components.some(({ status: each }) => each === "unknown")
@@ -135,7 +135,7 @@ function Figures({ status: { status, components, extraction, generated_at: at } 
         </h2>
         <DayStrip days={extraction.days} />
       </section>
-      <p className="text-sm text-muted">{t("asOf", { time: momentText(at), link })}</p>
+      <p className="text-sm text-muted">{t("asOf", { time: dateTimeText(at), link })}</p>
     </>
   )
 }

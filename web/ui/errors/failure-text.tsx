@@ -1,4 +1,4 @@
-import { failureOf, Unanswered } from "../../api/failure.ts"
+import { failureOf, NoResponseError } from "../../api/failure.ts"
 import { useLanguage, useLoadedWords, useWords } from "../../words/use-words.tsx"
 
 /** A failed call as a Failure, or the error that the service stored with a job or a source. */
@@ -35,7 +35,7 @@ function useExplain(): (error: Failed) => Explained {
   return (error) => {
     const failure = error instanceof Error ? failureOf(error) : error
     const { message, code } = failure
-    if (failure instanceof Unanswered) return { sentence: t("unreachable") }
+    if (failure instanceof NoResponseError) return { sentence: t("unreachable") }
     const sentence = code === undefined || language === "en" ? undefined : sentences?.[code]
     return typeof sentence === "string" ? { sentence, message } : { message }
   }

@@ -5,7 +5,7 @@ import { answerOf, api } from "../../../api/client.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { FailureText } from "../../../ui/errors/failure-text.tsx"
-import { momentText } from "../../../ui/format.ts"
+import { dateTimeText } from "../../../ui/format.ts"
 import { Progress } from "../../../ui/progress.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import type { Translate } from "../../../words/translate.ts"
@@ -29,7 +29,7 @@ export function BatchCard({ batch }: { batch: Batch }) {
   const isReading = list !== null && !list.is_read
   const listEnd = LIST_ENDS.find((each) => each === list?.stopped_reason)
   const error = list?.error
-  const created = momentText(batch.created_at)
+  const created = dateTimeText(batch.created_at)
   const name = t("batch", { time: created })
   const cancel = useMutation({
     mutationFn: () => answerOf(api.DELETE("/api/batches/{batch_id}", { params: { path: { batch_id: id } } })),

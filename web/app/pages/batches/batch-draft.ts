@@ -21,5 +21,5 @@ export function useBatchDraft(): [string, (text: string) => void] {
 }
 
 /** Replaces the links in the field of the page Batches. */
-export const draftBatch = (userId: string | undefined, videoIds: readonly string[]): void =>
+export const setBatchDraft = (userId: string | undefined, videoIds: readonly string[]): void =>
   remember(keyOf(userId), videoIds.join("\n"))

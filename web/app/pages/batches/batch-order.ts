@@ -6,7 +6,7 @@ import type { BatchSource } from "./batch-source.ts"
 const VIDEOS_MAX = 5000
 
 /** The body of the request for a batch. `max_videos` limits the videos of a playlist or channel. */
-export type Wanted = BatchSource & { max_videos?: number }
+export type BatchRequest = BatchSource & { max_videos?: number }
 
 /** The price of a batch in credits. `videos`: the most videos of a playlist or channel. */
 export type Quote = { min: number; max: number; videos?: number }
@@ -33,7 +33,7 @@ export const presetLimit = ({ min, max }: Quote, balance: number | undefined): n
  * Returns the key of the message for a balance that may not pay the whole batch. Undefined if the
  * balance is enough. `isPreset`: the limit is still `presetLimit`.
  */
-export function shortOf({ min, max }: Quote, balance: number, isPreset: boolean) {
+export function shortfallKey({ min, max }: Quote, balance: number, isPreset: boolean) {
   if (balance >= max) return undefined
   if (balance < min) return "short.min"
   return isPreset ? "short.preset" : "short"

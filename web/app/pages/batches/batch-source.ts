@@ -8,14 +8,14 @@ export type BatchSource = { urls: string[] } | { playlist: string } | { channel:
  * Reads links to videos, or a link to one playlist or channel. Undefined if the text has no such
  * link. "mixed" if it has both videos and a playlist or channel, which need separate batches.
  */
-export function batchSource(text: string): BatchSource | "mixed" | undefined {
+export function parseBatchSource(text: string): BatchSource | "mixed" | undefined {
   const pasted = parsePaste(text)
   const urls = pasted.flatMap((entry) => (entry.kind === "video" ? [entry.videoId] : []))
   if (urls.length > 0) return pasted.some(isList) ? "mixed" : { urls }
   const [only, ...others] = pasted
   if (only?.kind === "playlist" && others.length === 0) return { playlist: only.playlistId }
-  const leads = parseDestination(text.trim())
-  return leads?.page === "channel" ? { channel: leads.id } : undefined
+  const destination = parseDestination(text.trim())
+  return destination?.page === "channel" ? { channel: destination.id } : undefined
 }
 
 const isList = (entry: Pasted): boolean =>

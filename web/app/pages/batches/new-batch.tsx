@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx"
 import { Field, Input, Textarea } from "../../../ui/input.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
-import { hintOf, problemOf, type Quote, type Wanted } from "./batch-order.ts"
-import { type BatchSource, batchSource } from "./batch-source.ts"
+import { type BatchRequest, hintOf, problemOf, type Quote } from "./batch-order.ts"
+import { type BatchSource, parseBatchSource } from "./batch-source.ts"
 import { StartBatch } from "./start-batch.tsx"
 import { useMaxVideos } from "./use-max-videos.ts"
 
@@ -18,24 +18,24 @@ type Props = { text: string; onText: (text: string) => void }
  */
 export function NewBatch({ text, onText }: Props) {
   const t = useWords("batches")
-  const read = batchSource(text)
+  const read = parseBatchSource(text)
   const source = read === "mixed" ? undefined : read
   const listed = useMaxVideos(source)
   const isList = source !== undefined && !("urls" in source)
   const most = Number(listed.text)
-  const wanted: Wanted | undefined = isList ? { ...source, max_videos: most } : source
+  const request: BatchRequest | undefined = isList ? { ...source, max_videos: most } : source
   const unread = t(read === "mixed" ? "problem.mixed" : "problem.none")
   const problem = source ? problemOf(t, source, most) : text.trim() === "" ? undefined : unread
-  const name = JSON.stringify(wanted)
+  const name = JSON.stringify(request)
   const price = useMutation({
     mutationFn: async (asked: BatchSource) => {
-      const body: Wanted = "urls" in asked ? asked : { ...asked, max_videos: await listed.load() }
+      const body: BatchRequest = "urls" in asked ? asked : { ...asked, max_videos: await listed.load() }
       // The API types describe only the response to a request without `dry_run`, hence the cast.
       const answer: unknown = await answerOf(api.POST("/api/batches", { body: { ...body, dry_run: true } }))
       return { quote: answer as Quote, name: JSON.stringify(body) }
     },
   })
-  const quote = wanted && price.data?.name === name ? price.data.quote : undefined
+  const quote = request && price.data?.name === name ? price.data.quote : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (source && problem === undefined && !quote) price.mutate(source)
@@ -73,14 +73,14 @@ export function NewBatch({ text, onText }: Props) {
             type="submit"
             className="justify-self-end"
             busy={price.isPending}
-            disabled={wanted === undefined || problem !== undefined}
+            disabled={request === undefined || problem !== undefined}
           >
             {t("price")}
           </Button>
         )}
       </form>
-      {wanted && quote && (
-        <StartBatch key={name} wanted={wanted} quote={quote} onStarted={() => onText("")} />
+      {request && quote && (
+        <StartBatch key={name} request={request} quote={quote} onStarted={() => onText("")} />
       )}
     </div>
   )

@@ -8,13 +8,13 @@ import { useWords } from "../../../words/use-words.tsx"
 import { billingLink } from "../../listing/billing-link.tsx"
 import { SpendError } from "../../listing/spend-error.tsx"
 import { queryClient } from "../../state/query-client.ts"
-import { presetLimit, type Quote, shortOf, type Wanted } from "./batch-order.ts"
-import { WantedVideos } from "./wanted-videos.tsx"
+import { type BatchRequest, presetLimit, type Quote, shortfallKey } from "./batch-order.ts"
+import { BatchPreview } from "./batch-preview.tsx"
 
-type Props = { wanted: Wanted; quote: Quote; onStarted: () => void }
+type Props = { request: BatchRequest; quote: Quote; onStarted: () => void }
 
 /** The price of a batch, the videos that it is for, and the form that starts it within a limit. */
-export function StartBatch({ wanted, quote, onStarted }: Props) {
+export function StartBatch({ request, quote, onStarted }: Props) {
   const t = useWords("batches")
   const id = useId()
   const { data: account } = useQuery(balanceQuery)
@@ -27,7 +27,7 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
       if (call.current.most !== most) call.current = { most, key: crypto.randomUUID() }
       return answerOf(
         api.POST("/api/batches", {
-          body: { ...wanted, max_credits: Number(most) },
+          body: { ...request, max_credits: Number(most) },
           params: { header: { "Idempotency-Key": call.current.key } },
         }),
       )
@@ -37,7 +37,7 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
       for (const queryKey of [["batches"], ["balance"]]) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  const short = account && shortOf(quote, account.balance, typed === undefined)
+  const short = account && shortfallKey(quote, account.balance, typed === undefined)
   const isEnough = short !== "short.min" && /^\d+$/.test(most) && Number(most) >= quote.min
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +92,7 @@ export function StartBatch({ wanted, quote, onStarted }: Props) {
         </p>
       )}
       {start.error && <SpendError error={start.error} />}
-      <WantedVideos wanted={wanted} most={quote.videos} />
+      <BatchPreview request={request} most={quote.videos} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { type Change, changeOf, doneOf, intervalOf, rateOf } from "./plans.ts"
+import { type Change, changeOf, intervalOf, planChangeMessage, rateOf } from "./plans.ts"
 
 type Props = { subscription: Subscription; current: Price; wanted: Price; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
         client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
         client.invalidateQueries({ queryKey: ["balance"] }),
       ])
-      toast(doneOf(changed, wanted, change, t))
+      toast(planChangeMessage(changed, wanted, change, t))
       onClose()
     },
   })
@@ -59,7 +59,7 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
           <Line title={t("change.price")} now={priceText(current, t)} then={priceText(wanted, t)} />
         </tbody>
       </table>
-      <Words change={change} wanted={wanted} />
+      <PaymentDates change={change} wanted={wanted} />
       {error && (
         <div className="mt-4">
           <ErrorState error={error} />
@@ -98,7 +98,7 @@ const Line = ({ title, now, then }: { title: string; now: ReactNode; then: React
   </tr>
 )
 
-function Words({ change, wanted }: { change: Change; wanted: Price }) {
+function PaymentDates({ change, wanted }: { change: Change; wanted: Price }) {
   const { when, today, credits, next, from } = change
   const t = useWords("billing")
   const amount = moneyText(next, wanted.currency)

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { readCheckout } from "./billing-queries.ts"
-import { forgetCheckout, isThere, recallCheckout } from "./checkout-memory.ts"
+import { forgetCheckout, hasPurchaseArrived, recallCheckout } from "./checkout-memory.ts"
 
 const POLL_MS = 1500
 const POLLS_MAX = 40
@@ -21,8 +21,8 @@ export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => voi
   const { data: session } = useQuery(sessionQuery)
   const userId = session?.user.id
   const [before] = useState(() => recallCheckout(userId, id))
-  const { data, error, refetch, dataUpdateCount } = useCheckout(id, (got) => !isThere(got, before))
-  const isDone = data !== undefined && isThere(data, before)
+  const { data, error, refetch, dataUpdateCount } = useCheckout(id, (got) => !hasPurchaseArrived(got, before))
+  const isDone = data !== undefined && hasPurchaseArrived(data, before)
   useEffect(() => {
     if (!isDone) return
     forgetCheckout(userId)

@@ -44,7 +44,7 @@ export function CurrentPlan() {
           </p>
           <p className="mt-1 text-sm" data-numbers>
             {t("current.balance", { credits: account.balance, link })}{" "}
-            {current && <Next subscription={current} prices={sold?.prices ?? []} />}
+            {current && <RenewalText subscription={current} prices={sold?.prices ?? []} />}
           </p>
         </>
       ) : (
@@ -54,7 +54,7 @@ export function CurrentPlan() {
   )
 }
 
-function Next({ subscription, prices }: { subscription: Subscription; prices: readonly Price[] }) {
+function RenewalText({ subscription, prices }: { subscription: Subscription; prices: readonly Price[] }) {
   const t = useWords("billing")
   const { status, cancel_at_period_end, cancel_at, current_period_end, next_price_id } = subscription
   const next = prices.find(({ id }) => id === next_price_id)

@@ -13,10 +13,10 @@ import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./
 import { ChangePlanDialog } from "./change-plan-dialog.tsx"
 import {
   COMPARED_CREDITS,
+  canSwitchTo,
   comparedAmount,
   hindranceOf,
   intervalOf,
-  isTakable,
   offersOf,
   rateOf,
 } from "./plans.ts"
@@ -42,7 +42,7 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   // Nothing can be bought until the current plan is known, to prevent a second subscription.
   const isReady = data !== undefined && error === null && hindrance === undefined
   const chosen = plans.find(({ product_id }) => product_id === product)
-  const previewed = wanted ?? (isReady && chosen && isTakable(chosen, current) ? chosen : undefined)
+  const previewed = wanted ?? (isReady && chosen && canSwitchTo(chosen, current) ? chosen : undefined)
   const button = useChosenFocus(isReady && chosen !== undefined)
   if (prices && intervals.length === 0) return null
   return (
@@ -137,7 +137,7 @@ function Card({ price, current, isReady, isChosen, isPrimary, isBusy, button, on
   const creditsText = useCreditsText()
   const isCurrent = current?.price_id === price.id
   const isNext = current?.next_price_id === price.id
-  const canTake = isTakable(price, current)
+  const canTake = canSwitchTo(price, current)
   const each = comparedAmount(price)
   const per = `per.${intervalOf(price.interval)}` as const
   const act = t(!current ? "act.subscribe" : isCurrent ? "act.keep" : "act.switch")

@@ -45,7 +45,7 @@ export function changeOf(subscription: Subscription, current: Price, wanted: Pri
 }
 
 /** Returns the message after a plan change, by the subscription that the service returned. */
-export function doneOf(
+export function planChangeMessage(
   { price_id, next_price_id }: Subscription,
   { id, product_name: plan }: Price,
   asked: Change,
@@ -59,7 +59,7 @@ export function doneOf(
 /**
  * True if the account can subscribe or switch to a plan: any plan but that of its next period.
  */
-export const isTakable = ({ id }: Price, current: Subscription | undefined): boolean =>
+export const canSwitchTo = ({ id }: Price, current: Subscription | undefined): boolean =>
   current === undefined || id !== (current.next_price_id ?? current.price_id)
 
 /**

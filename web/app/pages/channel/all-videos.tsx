@@ -36,7 +36,7 @@ function Pages({ channel, kind }: { channel: string; kind: Kind }) {
   const t = useWords("channel")
   const { pages, ...list } = usePaidPages({
     name: ["channel", channel, kind],
-    ask: (token, signal) => {
+    fetchPage: (token, signal) => {
       const query = { channel, tab: kind, ...(token === undefined ? {} : { page_token: token }) }
       return answerOf(api.GET("/api/channel/videos", { params: { query }, signal }))
     },

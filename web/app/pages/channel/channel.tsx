@@ -13,7 +13,7 @@ import { PageHeader } from "../../shell/page-header.tsx"
 import { AllVideos } from "./all-videos.tsx"
 import { SearchInside } from "./search-inside.tsx"
 
-const KEPT_MS = 300_000
+const CACHE_MS = 300_000
 
 export function Page() {
   const t = useWords("channel")
@@ -32,7 +32,7 @@ export function Page() {
       </>
     )
   }
-  if (!data) return <Coming />
+  if (!data) return <ChannelSkeleton />
   const tabs = [
     { id: "latest", title: t("tabs.latest"), content: <Latest channel={channel} /> },
     { id: "all", title: t("tabs.all"), content: <AllVideos channel={data.channel_id} /> },
@@ -50,7 +50,7 @@ export function Page() {
   )
 }
 
-const Coming = () => (
+const ChannelSkeleton = () => (
   <>
     <div aria-hidden className="mb-6 flex gap-4">
       <Skeleton className="size-12 rounded-full" />
@@ -68,7 +68,7 @@ function Latest({ channel }: { channel: string }) {
     queryKey: ["channel", channel, "latest"],
     queryFn: ({ signal }) =>
       answerOf(api.GET("/api/channel/latest", { params: { query: { channel } }, signal })),
-    staleTime: KEPT_MS,
+    staleTime: CACHE_MS,
   })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <ListSkeleton />

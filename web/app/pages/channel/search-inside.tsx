@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
-import { useSubmitted } from "../../listing/use-submitted.ts"
+import { useSubmission } from "../../listing/use-submission.ts"
 import { VideoList } from "../../listing/video-list.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
@@ -14,7 +14,7 @@ export function SearchInside({ channel }: { channel: string }) {
   const t = useWords("channel")
   const [q, setQ] = useSearchParam("q")
   const [words, setWords] = useState(q)
-  const [act, submit] = useSubmitted(q)
+  const [submission, submit] = useSubmission(q)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit(words.trim())
@@ -38,22 +38,22 @@ export function SearchInside({ channel }: { channel: string }) {
         </form>
       </search>
       <p className="mb-4 text-sm text-muted">{t("search.price")}</p>
-      {q !== "" && <SearchResults key={q} channel={channel} q={q} act={act} />}
+      {q !== "" && <SearchResults key={q} channel={channel} q={q} submission={submission} />}
     </>
   )
 }
 
-type SearchResultsProps = { channel: string; q: string; act: object | undefined }
+type SearchResultsProps = { channel: string; q: string; submission: object | undefined }
 
-function SearchResults({ channel, q, act }: SearchResultsProps) {
+function SearchResults({ channel, q, submission }: SearchResultsProps) {
   const t = useWords("channel")
   const { pages, ...list } = usePaidPages({
     name: ["channel", channel, "search", q],
-    ask: (token, signal) => {
+    fetchPage: (token, signal) => {
       const query = { channel, q, ...(token === undefined ? {} : { page_token: token }) }
       return answerOf(api.GET("/api/channel/search", { params: { query }, signal }))
     },
-    act,
+    submission,
   })
   const videos = pages?.flatMap(({ results }) => results) ?? []
   return (

@@ -3,7 +3,7 @@ import { ThumbsUp } from "lucide-react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Button } from "../../../ui/button.tsx"
-import { agoText, momentText, numberText } from "../../../ui/format.ts"
+import { agoText, dateTimeText, numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
@@ -20,7 +20,7 @@ const ORDERS = ["relevance", "time"] as const
 type Order = (typeof ORDERS)[number]
 
 /** The most comments that a page may have. Smaller pages cost the same. */
-const A_PAGE = 100
+const PAGE_COMMENTS_MAX = 100
 
 export function Page() {
   const t = useWords("comments")
@@ -87,11 +87,11 @@ function Threads({ video, order }: { video: string; order: Order }) {
   const t = useWords("comments")
   const { pages, ...list } = usePaidPages({
     name: ["comments", video, order],
-    ask: (token, signal) => {
+    fetchPage: (token, signal) => {
       const query = {
         video,
         order,
-        max_results: A_PAGE,
+        max_results: PAGE_COMMENTS_MAX,
         ...(token === undefined ? {} : { page_token: token }),
       }
       return answerOf(api.GET("/api/comments", { params: { query }, signal }))
@@ -142,7 +142,7 @@ function Comment({ comment }: { comment: Thread["replies"][number] }) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-semibold">{author}</span>
         {published_at !== null && (
-          <time dateTime={published_at} title={momentText(published_at)} className="text-muted">
+          <time dateTime={published_at} title={dateTimeText(published_at)} className="text-muted">
             {agoText(published_at, Date.now())}
           </time>
         )}

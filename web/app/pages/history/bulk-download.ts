@@ -5,7 +5,7 @@ import { queryClient } from "../../state/query-client.ts"
 import type { Row } from "./rows.ts"
 
 /** How many transcripts are fetched in parallel. */
-const AT_ONCE = 4
+const PARALLEL_MAX = 4
 
 export type Downloaded = {
   parts: readonly Uint8Array<ArrayBuffer>[]
@@ -41,7 +41,7 @@ export async function zipTranscripts(
       onDone(done)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: PARALLEL_MAX }, work))
   signal.throwIfAborted()
   if (missing.length > 0) file.add("MISSING.txt", `${missing.join("\n")}\n`)
   return { parts: file.end(), count: done - missing.length, missing }

@@ -5,8 +5,8 @@ import { Kbd } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
-import { keep, move, NOTHING, toggle } from "../../listing/selection.ts"
-import { useKeys } from "../../listing/use-keys.ts"
+import { keepVisible, moveSelection, NO_SELECTION, toggleRow } from "../../listing/selection.ts"
+import { usePageShortcuts } from "../../listing/use-page-shortcuts.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
 import { PageLink, useNavigateTo } from "../../routing/page-link.tsx"
@@ -17,7 +17,7 @@ import { ImportDialog } from "./import-dialog.tsx"
 import { Moments } from "./moments.tsx"
 import { RowList } from "./row-list.tsx"
 import { channelsOf, filterRows, type Row, rowsQuery, tagsOf } from "./rows.ts"
-import { useDeleteRows, useHidden } from "./use-delete.ts"
+import { useDeleteRows, useHiddenRows } from "./use-delete.ts"
 
 export function Page() {
   const t = useWords("history")
@@ -52,7 +52,7 @@ export function Page() {
 
 function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) {
   const t = useWords("history")
-  const hidden = useHidden()
+  const hidden = useHiddenRows()
   const deleteRows = useDeleteRows()
   const rows = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden])
   const asked = useFilter()
@@ -64,26 +64,26 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
     [rows, wanted, channel, tag, from, to],
   )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
-  const [held, setSelection] = useState(NOTHING)
-  const selection = useMemo(() => keep(held, ids), [held, ids])
+  const [rawSelection, setSelection] = useState(NO_SELECTION)
+  const selection = useMemo(() => keepVisible(rawSelection, ids), [rawSelection, ids])
   const chosen = shown.filter(({ id }) => selection.chosen.has(id))
   const remove = () => {
     deleteRows(chosen)
-    setSelection(NOTHING)
+    setSelection(NO_SELECTION)
   }
   const step = (by: number) => (event: KeyboardEvent) =>
-    setSelection(move(selection, ids, by, event.shiftKey))
-  useKeys({
+    setSelection(moveSelection(selection, ids, by, event.shiftKey))
+  usePageShortcuts({
     j: step(1),
     k: step(-1),
     ArrowDown: step(1),
     ArrowUp: step(-1),
-    x: (event) => setSelection(toggle(selection, ids, selection.at, event.shiftKey)),
+    x: (event) => setSelection(toggleRow(selection, ids, selection.at, event.shiftKey)),
     a: () => setSelection({ ...selection, chosen: new Set(ids) }),
-    Escape: () => setSelection(NOTHING),
+    Escape: () => setSelection(NO_SELECTION),
     Delete: () => chosen.length > 0 && remove(),
   })
-  if (rows.length === 0) return <Nothing onImport={onImport} />
+  if (rows.length === 0) return <EmptyHistory onImport={onImport} />
   return (
     <>
       <Filters asked={asked} channels={channelsOf(rows)} tags={tagsOf(rows)} />
@@ -91,7 +91,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
           is chosen. */}
       <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
         {chosen.length > 0 ? (
-          <BulkBar rows={chosen} onDelete={remove} onClear={() => setSelection(NOTHING)} />
+          <BulkBar rows={chosen} onDelete={remove} onClear={() => setSelection(NO_SELECTION)} />
         ) : (
           <div data-numbers className="flex flex-1 flex-wrap items-center gap-x-3 text-muted">
             <p role="status">
@@ -126,14 +126,14 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
         <RowList
           rows={shown}
           selection={selection}
-          onToggle={(at, isRange) => setSelection(toggle(selection, ids, at, isRange))}
+          onToggle={(at, isRange) => setSelection(toggleRow(selection, ids, at, isRange))}
         />
       )}
     </>
   )
 }
 
-function Nothing({ onImport }: { onImport: () => void }) {
+function EmptyHistory({ onImport }: { onImport: () => void }) {
   const t = useWords("history")
   const hasSamples = useHasSamples()
   return (

@@ -1,15 +1,15 @@
 import {
   type FoundTranscript,
   readTranscriptFile,
-  type Unreadable,
   UnreadableFile,
+  type UnreadableReason,
 } from "../../../transcript/read-file.ts"
 import { parsePaste } from "../../queue/parse-paste.ts"
 
 /** One transcript to import. `link` is the text of its link field. */
 export type Import = FoundTranscript & { key: string; link: string }
 /** A file that could not be read, and the reason if it is known. */
-export type Refused = { file: string; why: Unreadable | undefined }
+export type Refused = { file: string; why: UnreadableReason | undefined }
 
 const VIDEO_ID = /^[\w-]{11}$/
 /** The service's limits per call. */

@@ -10,15 +10,15 @@ import { type Row, rowsQuery } from "./rows.ts"
 
 /** How long the message with the Undo button is shown before the rows are deleted. */
 const UNDO_MS = 6000
-const AT_ONCE = 4
+const PARALLEL_MAX = 4
 
-type Waiting = { ids: readonly string[]; timer: ReturnType<typeof setTimeout> }
+type PendingDeletion = { ids: readonly string[]; timer: ReturnType<typeof setTimeout> }
 
 let hidden: ReadonlySet<string> = new Set()
-const waiting = new Set<Waiting>()
+const pendingDeletions = new Set<PendingDeletion>()
 const listeners = new Set<() => void>()
 
-function show(next: ReadonlySet<string>): void {
+function publish(next: ReadonlySet<string>): void {
   hidden = next
   for (const listener of listeners) listener()
 }
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
  * Returns the IDs of the rows that are hidden because they wait for their deletion. Rows reappear
  * on Undo, and if the service refuses to delete them.
  */
-export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
+export const useHiddenRows = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
 
 /**
  * Returns a function that hides rows at once, and deletes them when the time for Undo is over.
@@ -40,20 +40,20 @@ export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscri
 export function useDeleteRows(): (rows: readonly Row[]) => void {
   const t = useWords("history")
   const failureText = useFailureText()
-  const finish = async (entry: Waiting) => {
-    const failures = await deleteWaiting(entry)
+  const finish = async (entry: PendingDeletion) => {
+    const failures = await deletePending(entry)
     if (failures.length === 0) return
     const why = failureText(failures[0])
     toast(t("deleted.failed", { count: failures.length, why }), { kind: "bad" })
   }
   return (rows) => {
     const ids = rows.map(({ id }) => id)
-    const entry: Waiting = { ids, timer: setTimeout(() => void finish(entry), UNDO_MS) }
-    waiting.add(entry)
-    show(hidden.union(new Set(ids)))
+    const entry: PendingDeletion = { ids, timer: setTimeout(() => void finish(entry), UNDO_MS) }
+    pendingDeletions.add(entry)
+    publish(hidden.union(new Set(ids)))
     const undo = () => {
       clearTimeout(entry.timer)
-      if (waiting.delete(entry)) show(hidden.difference(new Set(ids)))
+      if (pendingDeletions.delete(entry)) publish(hidden.difference(new Set(ids)))
     }
     const [first, ...others] = rows
     const text =
@@ -65,8 +65,8 @@ export function useDeleteRows(): (rows: readonly Row[]) => void {
 }
 
 /** Deletes the rows of an entry, unless the user pressed Undo. Returns the errors. */
-async function deleteWaiting(entry: Waiting): Promise<readonly unknown[]> {
-  if (!waiting.delete(entry)) return []
+async function deletePending(entry: PendingDeletion): Promise<readonly unknown[]> {
+  if (!pendingDeletions.delete(entry)) return []
   const left = [...entry.ids]
   const [gone, failures] = [new Set<string>(), [] as unknown[]]
   const work = async () => {
@@ -81,21 +81,21 @@ async function deleteWaiting(entry: Waiting): Promise<readonly unknown[]> {
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: PARALLEL_MAX }, work))
   queryClient.setQueryData(rowsQuery.queryKey, (now) => now?.filter(({ id }) => !gone.has(id)))
-  show(hidden.difference(new Set(entry.ids)))
+  publish(hidden.difference(new Set(entry.ids)))
   for (const id of gone) queryClient.removeQueries({ queryKey: ["transcriptions", "one", id] })
   return failures
 }
 
 /** Deletes pending rows when the user closes the document or signs out. */
-async function deleteNow(): Promise<void> {
-  const entries = [...waiting]
-  waiting.clear()
+async function deleteAllPending(): Promise<void> {
+  const entries = [...pendingDeletions]
+  pendingDeletions.clear()
   for (const { timer } of entries) clearTimeout(timer)
   const ids = entries.flatMap((entry) => entry.ids)
   const paths = ids.map((id) => `/api/transcriptions/${encodeURIComponent(id)}`)
   await Promise.all(paths.map((path) => fetch(path, { method: "DELETE", keepalive: true })))
 }
 
-beforeUnload(deleteNow)
+beforeUnload(deleteAllPending)

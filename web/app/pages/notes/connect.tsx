@@ -16,7 +16,7 @@ type ConnectMessage = { type?: unknown; outcome?: unknown }
  */
 export function Connect({ lapsed }: { lapsed: string | null }) {
   const t = useWords("notes")
-  const [told, setTold] = useState<"connect.refused" | "connect.failed">()
+  const [failureKey, setFailureKey] = useState<"connect.refused" | "connect.failed">()
   const client = useQueryClient()
   const done = t("connect.done")
   useEffect(() => {
@@ -29,13 +29,13 @@ export function Connect({ lapsed }: { lapsed: string | null }) {
         toast(done)
         void client.invalidateQueries({ queryKey: ["notes"] })
       } else {
-        setTold(data.outcome === "refused" ? "connect.refused" : "connect.failed")
+        setFailureKey(data.outcome === "refused" ? "connect.refused" : "connect.failed")
       }
     })
     return () => channel.close()
   }, [client, done])
   const connect = () => {
-    setTold(undefined)
+    setFailureKey(undefined)
     // If the browser blocks the popup, opens Notion's page in this window.
     if (!window.open(START, "notes", WINDOW)) location.assign(START)
   }
@@ -46,7 +46,7 @@ export function Connect({ lapsed }: { lapsed: string | null }) {
     >
       <p>{t(lapsed === null ? "connect.text" : "connect.lapsedText")}</p>
       <p role="alert" className="mt-2 text-bad empty:hidden">
-        {told && t(told)}
+        {failureKey && t(failureKey)}
       </p>
     </EmptyState>
   )

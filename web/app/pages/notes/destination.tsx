@@ -10,7 +10,7 @@ import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { optimistic } from "../../state/optimistic.ts"
-import { emojiOf, notesQuery, type Place, type Status, titleOf } from "./notes-queries.ts"
+import { emojiOf, type NotionTarget, notesQuery, type Status, titleOf } from "./notes-queries.ts"
 
 const WAIT_MS = 250
 
@@ -19,12 +19,16 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
   const t = useWords("notes")
   const [word, setWord] = useState("")
   const choose = useMutation({
-    mutationFn: ({ id, type }: Place) =>
+    mutationFn: ({ id, type }: NotionTarget) =>
       answerOf(api.POST("/api/notion/destination", { body: { id, type } })),
-    ...optimistic(useQueryClient(), notesQuery.queryKey, (old: Status, { id, type, title }: Place) => ({
-      ...old,
-      destination: { id, type, title },
-    })),
+    ...optimistic(
+      useQueryClient(),
+      notesQuery.queryKey,
+      (old: Status, { id, type, title }: NotionTarget) => ({
+        ...old,
+        destination: { id, type, title },
+      }),
+    ),
   })
   return (
     <Section
@@ -43,28 +47,32 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
           />
         )}
       </Field>
-      <Places
-        word={useSettled(word.trim())}
+      <TargetList
+        word={useDebounced(word.trim())}
         chosenId={chosen?.id}
-        onChoose={(place) => choose.mutate(place)}
+        onChoose={(target) => choose.mutate(target)}
       />
     </Section>
   )
 }
 
 /** Returns a value once it has not changed for WAIT_MS. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS)
+    const timer = setTimeout(() => setDebounced(value), WAIT_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }
 
-type PlacesProps = { word: string; chosenId: string | undefined; onChoose: (place: Place) => void }
+type TargetListProps = {
+  word: string
+  chosenId: string | undefined
+  onChoose: (target: NotionTarget) => void
+}
 
-function Places({ word, chosenId, onChoose }: PlacesProps) {
+function TargetList({ word, chosenId, onChoose }: TargetListProps) {
   const t = useWords("notes")
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["notes", "pages", word],
@@ -97,8 +105,8 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
       </div>
     )
   }
-  const places = data.pages.flatMap(({ pages }) => pages)
-  if (places.length === 0) {
+  const targets = data.pages.flatMap(({ pages }) => pages)
+  if (targets.length === 0) {
     return (
       <p
         className="mt-3 rounded-box border border-line bg-surface px-4 py-3 text-sm text-muted"
@@ -111,9 +119,9 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
   return (
     <>
       <ul className="mt-3 max-h-88 divide-y divide-line overflow-y-auto rounded-box border border-line">
-        {places.map((place) => (
-          <li key={place.id}>
-            <Choice place={place} isChosen={place.id === chosenId} onChoose={() => onChoose(place)} />
+        {targets.map((target) => (
+          <li key={target.id}>
+            <Choice target={target} isChosen={target.id === chosenId} onChoose={() => onChoose(target)} />
           </li>
         ))}
       </ul>
@@ -132,10 +140,18 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
   )
 }
 
-function Choice({ place, isChosen, onChoose }: { place: Place; isChosen: boolean; onChoose: () => void }) {
+function Choice({
+  target,
+  isChosen,
+  onChoose,
+}: {
+  target: NotionTarget
+  isChosen: boolean
+  onChoose: () => void
+}) {
   const t = useWords("notes")
-  const emoji = emojiOf(place.icon)
-  const Icon = place.type === "database" ? Database : FileText
+  const emoji = emojiOf(target.icon)
+  const Icon = target.type === "database" ? Database : FileText
   return (
     <button
       type="button"
@@ -147,8 +163,8 @@ function Choice({ place, isChosen, onChoose }: { place: Place; isChosen: boolean
       )}
     >
       {emoji ? <span aria-hidden>{emoji}</span> : <Icon aria-hidden className="text-muted" />}
-      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(place, t)}</span>
-      <span className="text-xs text-muted">{t(`type.${place.type}`)}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(target, t)}</span>
+      <span className="text-xs text-muted">{t(`type.${target.type}`)}</span>
       <Check aria-hidden className={isChosen ? "text-accent" : "invisible"} />
     </button>
   )

@@ -3,7 +3,7 @@ import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { momentText, numberText } from "../../../ui/format.ts"
+import { dateTimeText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import type { Translate } from "../../../words/translate.ts"
@@ -38,7 +38,7 @@ export function Page() {
   }
   return (
     <>
-      <PageHeader title={t("title")} acts={<Again onPress={() => void refetch()} />}>
+      <PageHeader title={t("title")} acts={<RefreshButton onPress={() => void refetch()} />}>
         {t("lead")}
       </PageHeader>
       {isSampled && <p className="mb-3 text-sm text-muted">{t("sampled")}</p>}
@@ -65,7 +65,7 @@ export function Page() {
   )
 }
 
-function Again({ onPress }: { onPress: () => void }) {
+function RefreshButton({ onPress }: { onPress: () => void }) {
   const t = useWords("requests")
   return (
     <Button look="plain" size="small" onClick={onPress}>
@@ -84,7 +84,7 @@ const columnsOf = (
     isExtra: true,
     cell: ({ created_at: at }) => (
       <time dateTime={at} className="whitespace-nowrap text-muted">
-        {momentText(at)}
+        {dateTimeText(at)}
       </time>
     ),
   },

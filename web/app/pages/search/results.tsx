@@ -27,13 +27,13 @@ function queryOf({ q, type, sort, date, length }: SearchQuery, token: string | u
   } as Query
 }
 
-export function Results({ query, act }: { query: SearchQuery; act: object | undefined }) {
+export function Results({ query, submission }: { query: SearchQuery; submission: object | undefined }) {
   const t = useWords("search")
   const { pages, ...list } = usePaidPages({
     name: ["search", ...Object.values(query)],
-    ask: (token, signal) =>
+    fetchPage: (token, signal) =>
       answerOf(api.GET("/api/search", { params: { query: queryOf(query, token) }, signal })),
-    act,
+    submission,
   })
   // The page's own button shows the price and starts the search.
   if (list.isWaiting) return <p className="text-muted">{t("waiting")}</p>

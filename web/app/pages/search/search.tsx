@@ -4,7 +4,7 @@ import { Input } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { useSubmitted } from "../../listing/use-submitted.ts"
+import { useSubmission } from "../../listing/use-submission.ts"
 import { parseDestination } from "../../queue/parse-destination.ts"
 import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
@@ -23,7 +23,7 @@ export function Page() {
   const [length] = useSearchParam("length")
   const query = { q, type, sort, date, length }
   const question = JSON.stringify(query)
-  const [act, submit] = useSubmitted(question)
+  const [submission, submit] = useSubmission(question)
   const go = useNavigateTo()
   const search = (next: SearchQuery) => {
     submit(JSON.stringify(next))
@@ -36,9 +36,9 @@ export function Page() {
       <Question key={question} query={query} onSearch={search} />
       <div className="mt-6">
         {q === "" ? (
-          <Nothing onTry={() => search({ ...query, q: SAMPLE })} />
+          <EmptySearch onTry={() => search({ ...query, q: SAMPLE })} />
         ) : (
-          <Results key={question} query={query} act={act} />
+          <Results key={question} query={query} submission={submission} />
         )}
       </div>
     </>
@@ -54,8 +54,8 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const q = words.trim()
-    const leads = parseDestination(q)
-    if (leads) go(leads.page, { id: leads.id })
+    const destination = parseDestination(q)
+    if (destination) go(destination.page, { id: destination.id })
     else if (q !== "") onSearch({ ...chosen, q })
   }
   return (
@@ -81,7 +81,7 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
   )
 }
 
-function Nothing({ onTry }: { onTry: () => void }) {
+function EmptySearch({ onTry }: { onTry: () => void }) {
   const t = useWords("search")
   return (
     <EmptyState

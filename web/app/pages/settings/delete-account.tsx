@@ -19,13 +19,13 @@ export function DeleteAccount() {
         {t("delete.open")}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("delete.question")}>
-        <Typed onNo={() => setOpen(false)} />
+        <DeleteForm onNo={() => setOpen(false)} />
       </Dialog>
     </Section>
   )
 }
 
-function Typed({ onNo }: { onNo: () => void }) {
+function DeleteForm({ onNo }: { onNo: () => void }) {
   const t = useWords("settings")
   const failureText = useFailureText()
   const { data } = useQuery(balanceQuery)

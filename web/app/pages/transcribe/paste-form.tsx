@@ -74,7 +74,7 @@ export function PasteForm() {
           hint={
             <>
               <Channels ids={channels} />
-              <Unknown texts={unknown} />
+              <UnknownLinks texts={unknown} />
             </>
           }
         >
@@ -106,7 +106,7 @@ export function PasteForm() {
           onClose={() => setPlaylists((open) => open.filter((x) => x !== id))}
         />
       ))}
-      <Offer videos={videos} onOpen={(id) => setPlaylists((open) => [...new Set([...open, id])])} />
+      <PlaylistOffer videos={videos} onOpen={(id) => setPlaylists((open) => [...new Set([...open, id])])} />
     </>
   )
 }
@@ -125,8 +125,8 @@ function Submit({ videos, lists, channels }: { videos: number; lists: number; ch
 
 /** Returns the ID of a channel's page, if the text is a link to a channel or its @name. */
 function channelOf(text: string): string | undefined {
-  const lead = parseDestination(text)
-  return lead?.page === "channel" ? lead.id : undefined
+  const destination = parseDestination(text)
+  return destination?.page === "channel" ? destination.id : undefined
 }
 
 /** Links to the pages of pasted channels, where users choose videos. Channels can't be queued. */
@@ -146,7 +146,7 @@ function Channels({ ids }: { ids: readonly string[] }) {
   ))
 }
 
-function Unknown({ texts }: { texts: readonly string[] }) {
+function UnknownLinks({ texts }: { texts: readonly string[] }) {
   const t = useWords("transcribe")
   if (texts.length === 0) return null
   const first = {
@@ -181,7 +181,7 @@ function Price({ count, lists }: { count: number; lists: number }) {
 }
 
 /** Offers the whole playlist if a video's link names one. */
-function Offer({ videos, onOpen }: { videos: readonly Video[]; onOpen: (id: string) => void }) {
+function PlaylistOffer({ videos, onOpen }: { videos: readonly Video[]; onOpen: (id: string) => void }) {
   const t = useWords("transcribe")
   const id = videos.find(({ playlistId }) => playlistId !== undefined)?.playlistId
   if (id === undefined) return null

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react"
 import { clockText } from "../../../ui/format.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import type { Hold } from "../../queue/queue.ts"
+import type { TimedPause } from "../../queue/queue.ts"
 
-const WHY = {
+const PAUSE_KEYS = {
   rate: "pause.rate",
   silence: "pause.silence",
   busy: "pause.busy",
-} as const satisfies Record<Hold["why"], string>
+} as const satisfies Record<TimedPause["why"], string>
 
 /**
  * Shows why the queue is paused and when it resumes. Screen readers announce it once, without the
  * countdown.
  */
-export function PauseNote({ hold: { until, why } }: { hold: Hold }) {
+export function PauseNote({ hold: { until, why } }: { hold: TimedPause }) {
   const t = useWords("transcribe")
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PauseNote({ hold: { until, why } }: { hold: Hold }) {
   const countdown = (text: string) => seconds > 0 && <span aria-hidden>{text}</span>
   return (
     <p role="status" className="mt-3 text-sm text-muted" data-numbers>
-      {t(WHY[why])} {t("pause.resume", { time: clockText(seconds), countdown })}
+      {t(PAUSE_KEYS[why])} {t("pause.resume", { time: clockText(seconds), countdown })}
     </p>
   )
 }

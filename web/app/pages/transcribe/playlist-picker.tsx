@@ -15,7 +15,7 @@ import { playlistQuery } from "../../listing/playlist-query.ts"
 import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
 import { addItems } from "../../queue/queue-store.ts"
 import { useNavigateTo } from "../../routing/page-link.tsx"
-import { draftBatch } from "../batches/batch-draft.ts"
+import { setBatchDraft } from "../batches/batch-draft.ts"
 import { showWorkList } from "./queue-list.tsx"
 
 type Playlist = Schemas["PlaylistAnswer"]
@@ -30,7 +30,7 @@ export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => voi
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
-        <Choice playlist={data} onClose={onClose} />
+        <VideoChoice playlist={data} onClose={onClose} />
       ) : (
         <SkeletonRows rows={4} className="h-8" />
       )}
@@ -38,13 +38,13 @@ export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-const canBeHad = ({ duration_seconds }: Video) => priceOf(duration_seconds) !== null
+const canTranscribe = ({ duration_seconds }: Video) => priceOf(duration_seconds) !== null
 
-function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+function VideoChoice({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const t = useWords("transcribe")
   const { title } = playlist
   const videos = uniqueBy(playlist.videos, ({ video_id }) => video_id)
-  const possible = videos.filter(canBeHad)
+  const possible = videos.filter(canTranscribe)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
   const { data: account } = useQuery(balanceQuery)
   const wanted = possible.filter(({ video_id }) => chosen.has(video_id))
@@ -59,7 +59,7 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   const { data: session } = useQuery(sessionQuery)
   const go = useNavigateTo()
   const batch = () => {
-    draftBatch(
+    setBatchDraft(
       session?.user.id,
       wanted.map(({ video_id }) => video_id),
     )

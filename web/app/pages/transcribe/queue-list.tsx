@@ -11,7 +11,7 @@ import { useWords } from "../../../words/use-words.tsx"
 import { billingLink } from "../../listing/billing-link.tsx"
 import {
   canRetry,
-  clear,
+  clearEnded,
   countsOf,
   type Item,
   newestFirst,
@@ -40,7 +40,7 @@ export function showWorkList(): void {
 export function WorkList() {
   const t = useWords("transcribe")
   const queue = useQueueItems()
-  if (queue.items.length === 0) return <Nothing />
+  if (queue.items.length === 0) return <EmptyQueue />
   return (
     <section id={WORK_LIST} tabIndex={-1} aria-label={t("work")} className="mt-8 scroll-mt-20 outline-none">
       <Summary queue={queue} />
@@ -53,7 +53,7 @@ export function WorkList() {
   )
 }
 
-function Nothing() {
+function EmptyQueue() {
   const t = useWords("transcribe")
   const creditsText = useCreditsText()
   const hasSamples = useHasSamples()
@@ -112,7 +112,7 @@ function Summary({ queue }: { queue: Queue }) {
             </Button>
           )}
           {done + failed > 0 && (
-            <Button look="plain" size="small" onClick={() => updateQueue(clear)}>
+            <Button look="plain" size="small" onClick={() => updateQueue(clearEnded)}>
               {t("work.clear")}
             </Button>
           )}

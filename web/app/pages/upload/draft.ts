@@ -4,19 +4,20 @@ import type { Language } from "../../../words/language.ts"
 
 /**
  * A chosen file that is not being uploaded yet. `seconds`: its length, null until the browser has
- * measured it. `isTold`: the user enters the length, because the browser can't measure this file.
+ * measured it. `needsLength`: the user enters the length, because the browser can't measure
+ * this file.
  */
-export type Draft = { id: string; file: File; seconds: number | null; isTold: boolean }
+export type Draft = { id: string; file: File; seconds: number | null; needsLength: boolean }
 
-const BYTES_A_SECOND = 16_000
+const BYTES_PER_SECOND = 16_000
 const SECONDS_MAX = 14_400
 
 /**
  * Estimates a file's length in seconds as if it were an MP3 at 128 kbit/s. Used if the browser
  * can't measure the file.
  */
-export const guessSeconds = (sizeBytes: number): number =>
-  Math.min(SECONDS_MAX, Math.max(60, Math.ceil(sizeBytes / BYTES_A_SECOND / 60) * 60))
+export const estimateSeconds = (sizeBytes: number): number =>
+  Math.min(SECONDS_MAX, Math.max(60, Math.ceil(sizeBytes / BYTES_PER_SECOND / 60) * 60))
 
 export type Problem = "empty" | "tooLarge" | "notMedia" | "tooLong"
 

@@ -18,13 +18,13 @@ const PROBLEMS = {
 
 type Props = {
   drafts: readonly Draft[]
-  onTell: (id: string, seconds: number) => void
+  onLengthChange: (id: string, seconds: number) => void
   onRemove: (id: string) => void
   onStart: (keepsAudio: boolean) => void
 }
 
 /** The chosen files with size, length and price, before anything is sent or credits are held. */
-export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
+export function Drafts({ drafts, onLengthChange, onRemove, onStart }: Props) {
   const t = useWords("upload")
   const { data: account } = useQuery(balanceQuery)
   const good = drafts.filter((draft) => problemOf(draft) === undefined)
@@ -36,7 +36,7 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
     <section aria-label={t("drafts")} className="mt-4 rounded-box border border-line">
       <ul className="divide-y divide-line">
         {drafts.map((draft) => (
-          <Row key={draft.id} draft={draft} onTell={onTell} onRemove={onRemove} />
+          <Row key={draft.id} draft={draft} onLengthChange={onLengthChange} onRemove={onRemove} />
         ))}
       </ul>
       <label className="flex items-start gap-2 border-t border-line px-4 py-3 text-sm">
@@ -64,14 +64,18 @@ export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
   )
 }
 
-function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell" | "onRemove">) {
+function Row({
+  draft,
+  onLengthChange,
+  onRemove,
+}: { draft: Draft } & Pick<Props, "onLengthChange" | "onRemove">) {
   const t = useWords("upload")
   const creditsText = useCreditsText()
   const language = useLanguage()
-  const { id, file, seconds, isTold } = draft
+  const { id, file, seconds, needsLength } = draft
   const problem = problemOf(draft)
   const price = priceOf(seconds)
-  const isAsked = isTold && (problem === undefined || price === null)
+  const asksLength = needsLength && (problem === undefined || price === null)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-40">
@@ -83,12 +87,12 @@ function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell
         ) : (
           <p className="text-muted" data-numbers>
             {sizeText(file.size, language)}
-            {seconds === null ? ` · ${t("draft.reading")}` : !isTold && ` · ${clockText(seconds)}`}
+            {seconds === null ? ` · ${t("draft.reading")}` : !needsLength && ` · ${clockText(seconds)}`}
             {seconds !== null && price !== null && ` · ${creditsText(price)}`}
           </p>
         )}
       </div>
-      {isAsked && (
+      {asksLength && (
         <label className="flex items-center gap-2 text-muted">
           {t("draft.length", {
             field: () => (
@@ -99,7 +103,7 @@ function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell
                   step={1}
                   value={Math.ceil((seconds ?? 60) / 60)}
                   onChange={({ target }) =>
-                    onTell(id, Math.max(1, Math.round(target.valueAsNumber || 1)) * 60)
+                    onLengthChange(id, Math.max(1, Math.round(target.valueAsNumber || 1)) * 60)
                   }
                 />
               </span>
@@ -115,7 +119,7 @@ function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell
       >
         {t("draft.remove")}
       </Button>
-      {isAsked && <p className="basis-full text-xs text-muted">{t("draft.length.hint")}</p>}
+      {asksLength && <p className="basis-full text-xs text-muted">{t("draft.length.hint")}</p>}
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { UploadRow } from "./upload-row.tsx"
 export function UploadList() {
   const t = useWords("upload")
   const { uploads, sent } = useUploadState()
-  const [told, setTold] = useState("")
+  const [message, setMessage] = useState("")
   if (uploads.length === 0) return null
   return (
     <Section
@@ -30,11 +30,11 @@ export function UploadList() {
     >
       <ul className="divide-y divide-line rounded-box border border-line">
         {uploads.toReversed().map((upload) => (
-          <UploadRow key={upload.id} upload={upload} sent={sent[upload.id]} onTold={setTold} />
+          <UploadRow key={upload.id} upload={upload} sent={sent[upload.id]} onMessage={setMessage} />
         ))}
       </ul>
       <p role="alert" className="mt-2 text-sm text-bad empty:hidden">
-        {told}
+        {message}
       </p>
     </Section>
   )

@@ -12,9 +12,9 @@ import { isOver, type Stage, type Upload } from "../../uploads/uploads.ts"
 import { sizeText } from "./draft.ts"
 import { NoteText } from "./note-text.tsx"
 
-type Props = { upload: Upload; sent: number | undefined; onTold: (words: string) => void }
+type Props = { upload: Upload; sent: number | undefined; onMessage: (words: string) => void }
 
-export function UploadRow({ upload, sent, onTold }: Props) {
+export function UploadRow({ upload, sent, onMessage }: Props) {
   const t = useWords("upload")
   const creditsText = useCreditsText()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function UploadRow({ upload, sent, onTold }: Props) {
             {stage === "done" && result && ` · ${doneText(result)}`}
           </p>
         </div>
-        <Acts upload={upload} onTold={onTold} />
+        <Acts upload={upload} onMessage={onMessage} />
       </div>
       {!isOver(upload) && <Stages upload={upload} sent={sent} />}
       {note && (
@@ -68,7 +68,7 @@ function Icon({ stage }: { stage: Stage }) {
   return null
 }
 
-function Acts({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
+function Acts({ upload, onMessage }: Pick<Props, "upload" | "onMessage">) {
   const t = useWords("upload")
   const { id, name, stage, result, note, ticket } = upload
   if (stage === "done") {
@@ -87,7 +87,7 @@ function Acts({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
   if (isOver(upload)) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {stage === "cut" && <Again upload={upload} onTold={onTold} />}
+      {stage === "cut" && <ResumeButton upload={upload} onMessage={onMessage} />}
       {stage === "saving" && note !== null && (
         <Button look="plain" size="small" onClick={() => updateUpload(id, (now) => ({ ...now, note: null }))}>
           {t("row.retry")}
@@ -111,7 +111,7 @@ function Acts({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
  * Sends an upload again. After a reload the user must choose the file again, because browsers don't
  * keep files.
  */
-function Again({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
+function ResumeButton({ upload, onMessage }: Pick<Props, "upload" | "onMessage">) {
   const t = useWords("upload")
   if (hasFile(upload.id)) {
     return (
@@ -130,7 +130,7 @@ function Again({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             const isSame = file !== undefined && resumeUpload(upload, file)
-            onTold(isSame ? "" : t("list.otherFile", { name: upload.name }))
+            onMessage(isSame ? "" : t("list.otherFile", { name: upload.name }))
             target.value = ""
           }}
         />

@@ -9,7 +9,7 @@ import { PageHeader } from "../../shell/page-header.tsx"
 import { startUploads } from "../../uploads/upload-sender.ts"
 import { useUploadState } from "../../uploads/upload-store.ts"
 import { mediaTypeOf } from "../../uploads/uploads.ts"
-import { type Draft, guessSeconds, problemOf } from "./draft.ts"
+import { type Draft, estimateSeconds, problemOf } from "./draft.ts"
 import { Drafts } from "./drafts.tsx"
 import { DropZone } from "./drop-zone.tsx"
 import { measureSeconds } from "./measure.ts"
@@ -28,7 +28,7 @@ export function Page() {
       ) : !health ? (
         <Skeleton className={uploads.length > 0 ? "h-20" : "h-52"} />
       ) : canTranscribe ? (
-        <Choose />
+        <FilePicker />
       ) : (
         <NoSpeechEngine />
       )}
@@ -60,20 +60,23 @@ function NoSpeechEngine() {
   )
 }
 
-function Choose() {
+function FilePicker() {
   const { uploads } = useUploadState()
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const change = (id: string, changed: Partial<Draft>) =>
     setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)))
   const add = async (files: readonly File[]) => {
-    const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, seconds: null, isTold: false }))
+    const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, seconds: null, needsLength: false }))
     setDrafts((now) => [...now, ...fresh])
     // Measures only files that can be uploaded, because browsers report an error for an empty file.
     const good = fresh.filter((draft) => problemOf(draft) === undefined)
     await Promise.all(
       good.map(async ({ id, file }) => {
         const seconds = await measureSeconds(file)
-        change(id, seconds === undefined ? { seconds: guessSeconds(file.size), isTold: true } : { seconds })
+        change(
+          id,
+          seconds === undefined ? { seconds: estimateSeconds(file.size), needsLength: true } : { seconds },
+        )
       }),
     )
   }
@@ -87,7 +90,7 @@ function Choose() {
           name: file.name,
           contentType: mediaTypeOf(file.type),
           sizeBytes: file.size,
-          seconds: seconds ?? guessSeconds(file.size),
+          seconds: seconds ?? estimateSeconds(file.size),
           keepsAudio,
         },
       })),
@@ -100,7 +103,7 @@ function Choose() {
       {drafts.length > 0 && (
         <Drafts
           drafts={drafts}
-          onTell={(id, seconds) => change(id, { seconds })}
+          onLengthChange={(id, seconds) => change(id, { seconds })}
           onRemove={(id) => setDrafts((now) => now.filter((draft) => draft.id !== id))}
           onStart={start}
         />

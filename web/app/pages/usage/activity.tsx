@@ -3,7 +3,7 @@ import { Download } from "lucide-react"
 import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { momentText, numberText } from "../../../ui/format.ts"
+import { dateTimeText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import { toastFailure } from "../../../ui/toast.ts"
@@ -28,13 +28,13 @@ export function Activity({ range, onReceipt }: Props) {
   const t = useWords("usage")
   const [word, setWord] = useSearchParam("page")
   const asked = Math.max(0, (Number.parseInt(word, 10) || 1) - 1)
-  const { entries, isReady, isWhole, error, refetch } = useEntries(
+  const { entries, isReady, isComplete, error, refetch } = useEntries(
     range,
     // Reads one row more than the page shows, to find out whether there is a next page.
     (read) => foldCalls(read).length > (asked + 1) * PAGE_ROWS,
   )
   const rows = entries && foldCalls(entries)
-  const total = isWhole ? rows?.length : undefined
+  const total = isComplete ? rows?.length : undefined
   const page = total === undefined ? asked : Math.min(asked, Math.max(0, Math.ceil(total / PAGE_ROWS) - 1))
   const shown = rows?.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
   return (
@@ -74,7 +74,7 @@ const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readon
     isExtra: true,
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap text-muted">
-        {momentText(created_at)}
+        {dateTimeText(created_at)}
       </time>
     ),
   },
@@ -83,9 +83,9 @@ const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readon
     title: t("what"),
     cell: (row) => (
       <>
-        <What row={row} onReceipt={onReceipt} />
+        <DescriptionCell row={row} onReceipt={onReceipt} />
         <time dateTime={row.created_at} className="block text-xs text-muted sm:hidden">
-          {momentText(row.created_at)}
+          {dateTimeText(row.created_at)}
         </time>
       </>
     ),
@@ -99,7 +99,7 @@ const columnsOf = (onReceipt: Props["onReceipt"], t: Translate<"usage">): readon
   },
 ]
 
-function What({ row, onReceipt }: { row: Row } & Pick<Props, "onReceipt">) {
+function DescriptionCell({ row, onReceipt }: { row: Row } & Pick<Props, "onReceipt">) {
   const t = useWords("usage")
   const { reference, amount, refunded } = row
   const what = <Description row={row} />

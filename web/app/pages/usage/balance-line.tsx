@@ -5,12 +5,12 @@ import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT } from "./chart-style.ts"
-import { ChartWell } from "./chart-well.tsx"
+import { EmptyChart } from "./empty-chart.tsx"
 import type { Range } from "./range.ts"
 import { balanceByDay, knownPoints, type Point } from "./series.ts"
 import { useEntries } from "./use-entries.ts"
 
-const Picture = lazy(() => import("./line-chart.tsx"))
+const BalanceLineChart = lazy(() => import("./line-chart.tsx"))
 
 /** The most entries that the chart is drawn from. Reading them takes ten calls. */
 const ENTRIES_MAX = 1000
@@ -18,7 +18,7 @@ const ENTRIES_MAX = 1000
 /** A chart of the balance at the end of each day. */
 export function BalanceLine({ range }: { range: Range }) {
   const t = useWords("usage")
-  const { entries, isReady, isWhole, error, refetch } = useEntries(
+  const { entries, isReady, isComplete, error, refetch } = useEntries(
     range,
     (read) => read.length >= ENTRIES_MAX,
   )
@@ -26,7 +26,8 @@ export function BalanceLine({ range }: { range: Range }) {
     <Section
       title={t("balance")}
       about={
-        !error && (isReady && !isWhole ? t("balance.aboutLast", { count: ENTRIES_MAX }) : t("balance.about"))
+        !error &&
+        (isReady && !isComplete ? t("balance.aboutLast", { count: ENTRIES_MAX }) : t("balance.about"))
       }
     >
       {error ? (
@@ -46,17 +47,17 @@ function Line({ points }: { points: readonly Point[] }) {
   const creditsText = useCreditsText()
   const known = knownPoints(points)
   const [first] = known
-  if (!first) return <ChartWell title={t("balance.none")}>{t("balance.noneText")}</ChartWell>
+  if (!first) return <EmptyChart title={t("balance.none")}>{t("balance.noneText")}</EmptyChart>
   if (known.length === 1) {
     return (
-      <ChartWell title={creditsText(first.balance)}>
+      <EmptyChart title={creditsText(first.balance)}>
         {t("balance.single", { day: utcDayText(first.date) })}
-      </ChartWell>
+      </EmptyChart>
     )
   }
   return (
     <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-      <Picture points={points} />
+      <BalanceLineChart points={points} />
     </Suspense>
   )
 }

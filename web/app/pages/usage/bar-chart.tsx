@@ -2,17 +2,17 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
 import { listText } from "../../../ui/format.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { Chart, ChartNote, creditsAxis, daysAxis, GRID, MARGIN, shortDay } from "./chart.tsx"
+import { Chart, ChartTooltip, creditsAxis, daysAxis, GRID, MARGIN, shortDay } from "./chart.tsx"
 import { SHADES } from "./chart-style.ts"
-import { type Bars, kindText, type Stack } from "./series.ts"
+import { type Bars, kindText, type StackedBar } from "./series.ts"
 
-const linesOf = ({ kinds }: Bars, { amounts }: Stack, t: Translate<"usage">) =>
+const linesOf = ({ kinds }: Bars, { amounts }: StackedBar, t: Translate<"usage">) =>
   kinds.flatMap(({ kind }, index) => {
     const credits = amounts[index] ?? 0
     return credits > 0 ? [t("days.kind", { kind: kindText(kind, t), credits })] : []
   })
 
-export default function BarsPicture({ bars }: { bars: Bars }) {
+export default function DailyBarChart({ bars }: { bars: Bars }) {
   const t = useWords("usage")
   const highest = Math.max(...bars.days.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0)))
   return (
@@ -25,14 +25,14 @@ export default function BarsPicture({ bars }: { bars: Bars }) {
           isAnimationActive={false}
           cursor={{ fill: "var(--color-surface)" }}
           content={({ payload }) => {
-            const day = payload[0]?.payload as Stack | undefined
-            return day ? <ChartNote date={day.date} lines={linesOf(bars, day, t)} /> : null
+            const day = payload[0]?.payload as StackedBar | undefined
+            return day ? <ChartTooltip date={day.date} lines={linesOf(bars, day, t)} /> : null
           }}
         />
         {bars.kinds.map(({ kind }, index) => (
           <Bar
             key={kind}
-            dataKey={({ amounts }: Stack) => amounts[index] ?? 0}
+            dataKey={({ amounts }: StackedBar) => amounts[index] ?? 0}
             stackId="day"
             isAnimationActive={false}
             maxBarSize={28}

@@ -55,7 +55,7 @@ export function creditsAxis(max: number) {
   return { ...AXIS, ticks, domain: [0, top], interval: 0, width, tickFormatter: numberText }
 }
 
-export function ChartNote({ date, lines }: { date: string; lines: readonly string[] }) {
+export function ChartTooltip({ date, lines }: { date: string; lines: readonly string[] }) {
   return (
     <div className="rounded-box border border-line bg-paper px-3 py-2 text-xs shadow-float" data-numbers>
       <p className="font-semibold">{shortDay(date)}</p>

@@ -4,12 +4,12 @@ import { ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT, SHADES } from "./chart-style.ts"
-import { ChartWell } from "./chart-well.tsx"
+import { EmptyChart } from "./empty-chart.tsx"
 import type { Range } from "./range.ts"
 import { type Bars, barsOf, kindText } from "./series.ts"
 import { usageQuery } from "./usage-queries.ts"
 
-const Picture = lazy(() => import("./bar-chart.tsx"))
+const DailyBarChart = lazy(() => import("./bar-chart.tsx"))
 
 /** A chart of each day's credits, by kind of work. */
 export function DailyBars({ range }: { range: Range }) {
@@ -27,10 +27,10 @@ export function DailyBars({ range }: { range: Range }) {
       ) : !bars ? (
         <Skeleton className={CHART_HEIGHT} />
       ) : total === 0 ? (
-        <ChartWell title={t("days.none")}>{t("days.noneText")}</ChartWell>
+        <EmptyChart title={t("days.none")}>{t("days.noneText")}</EmptyChart>
       ) : (
         <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-          <Picture bars={bars} />
+          <DailyBarChart bars={bars} />
         </Suspense>
       )}
       {/* Has room for a line before the legend is known. */}

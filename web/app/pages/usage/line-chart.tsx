@@ -1,10 +1,10 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { Chart, ChartNote, creditsAxis, daysAxis, GRID, MARGIN, shortDay } from "./chart.tsx"
+import { Chart, ChartTooltip, creditsAxis, daysAxis, GRID, MARGIN, shortDay } from "./chart.tsx"
 import { knownPoints, type Point } from "./series.ts"
 
-export default function LinePicture({ points }: { points: readonly Point[] }) {
+export default function BalanceLineChart({ points }: { points: readonly Point[] }) {
   const creditsText = useCreditsText()
   const known = knownPoints(points)
   return (
@@ -19,7 +19,7 @@ export default function LinePicture({ points }: { points: readonly Point[] }) {
           content={({ payload }) => {
             const point = payload[0]?.payload as Point | undefined
             return typeof point?.balance === "number" ? (
-              <ChartNote date={point.date} lines={[creditsText(point.balance)]} />
+              <ChartTooltip date={point.date} lines={[creditsText(point.balance)]} />
             ) : null
           }}
         />

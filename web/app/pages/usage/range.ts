@@ -2,7 +2,7 @@
 export type Range = { from: string; to: string }
 
 const DAY_MS = 86_400_000
-const SHOWN_USUALLY = 30
+const DEFAULT_DAYS = 30
 /** The most days that the service sums in one response. */
 export const DAYS_MAX = 92
 
@@ -18,10 +18,10 @@ export function lastDays(count: number, nowMs: number): Range {
  * last 30 days.
  */
 export function readRange(from: string, to: string, nowMs: number): Range {
-  const usual = lastDays(SHOWN_USUALLY, nowMs)
-  const end = isDate(to) && to <= usual.to ? to : usual.to
-  const start = isDate(from) ? from : dateOf(Date.parse(end) - (SHOWN_USUALLY - 1) * DAY_MS)
-  if (start > end) return usual
+  const defaultRange = lastDays(DEFAULT_DAYS, nowMs)
+  const end = isDate(to) && to <= defaultRange.to ? to : defaultRange.to
+  const start = isDate(from) ? from : dateOf(Date.parse(end) - (DEFAULT_DAYS - 1) * DAY_MS)
+  if (start > end) return defaultRange
   const first = dateOf(Date.parse(end) - (DAYS_MAX - 1) * DAY_MS)
   return { from: start < first ? first : start, to: end }
 }

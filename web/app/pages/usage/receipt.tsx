@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { failureOf } from "../../../api/failure.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { momentText, numberText } from "../../../ui/format.ts"
+import { dateTimeText, numberText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
@@ -23,7 +23,7 @@ export function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
           {failureOf(error).status === 404 && t("receipt.pending")}
         </ErrorState>
       ) : data ? (
-        <Paper receipt={data} />
+        <ReceiptDetails receipt={data} />
       ) : (
         <SkeletonRows rows={5} className="h-8" />
       )}
@@ -31,9 +31,9 @@ export function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-type Data = Schemas["GetOperationAnswer"]
+type ReceiptData = Schemas["GetOperationAnswer"]
 /** `at`: its position in the order. */
-type Attempt = Data["attempts"][number] & { at: number }
+type Attempt = ReceiptData["attempts"][number] & { at: number }
 
 const columnsOf = (t: Translate<"usage">): readonly Column<Attempt>[] => [
   { id: "strategy", title: t("receipt.tried"), cell: ({ strategy }) => strategyLabel(strategy, t) },
@@ -41,13 +41,13 @@ const columnsOf = (t: Translate<"usage">): readonly Column<Attempt>[] => [
   { id: "ms", title: t("receipt.ms"), isNumber: true, cell: ({ ms }) => numberText(ms) },
 ]
 
-function Paper({ receipt }: { receipt: Data }) {
+function ReceiptDetails({ receipt }: { receipt: ReceiptData }) {
   const t = useWords("usage")
   const creditsText = useCreditsText()
   const back = receipt.credits_held - receipt.credits_used
   const lines = [
     [t("what"), kindText(receipt.kind, t)],
-    [t("when"), momentText(receipt.created_at)],
+    [t("when"), dateTimeText(receipt.created_at)],
     [t("receipt.reserved"), creditsText(receipt.credits_held)],
     [t("receipt.charged"), creditsText(receipt.credits_used)],
     ...(back > 0 ? [[t("receipt.refunded"), creditsText(back)]] : []),

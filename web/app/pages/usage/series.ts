@@ -7,15 +7,15 @@ export type DayUsage = Schemas["UsageAnswer"]["days"][number]
 export type Entry = Schemas["ListTransactionsAnswer"]["transactions"][number]
 
 /** One day's stacked bar: the credits of each kind, in the order of `kinds`. */
-export type Stack = { date: string; amounts: readonly number[] }
-export type Bars = { kinds: readonly { kind: string; total: number }[]; days: readonly Stack[] }
+export type StackedBar = { date: string; amounts: readonly number[] }
+export type Bars = { kinds: readonly { kind: string; total: number }[]; days: readonly StackedBar[] }
 
 /**
  * With more than KINDS_MAX + 1 kinds, only the KINDS_MAX most expensive ones are shown separately,
- * so that their shades can be told apart. The others are summed up as REST.
+ * so that their shades can be told apart. The others are summed up as REMAINING_KINDS.
  */
 const KINDS_MAX = 4
-export const REST = "rest"
+export const REMAINING_KINDS = "rest"
 
 /**
  * Returns each day's credits by kind, the most expensive kind first. Refunds never make a day
@@ -29,7 +29,8 @@ export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
   const names = single.map(([kind]) => kind)
   const rest = ranked.slice(single.length).map(([kind]) => kind)
   const kinds = single.map(([kind, total]) => ({ kind, total }))
-  if (rest.length > 0) kinds.push({ kind: REST, total: sum(rest.map((kind) => totals.get(kind) ?? 0)) })
+  if (rest.length > 0)
+    kinds.push({ kind: REMAINING_KINDS, total: sum(rest.map((kind) => totals.get(kind) ?? 0)) })
   const groups = rest.length > 0 ? [...names.map((kind) => [kind]), rest] : names.map((kind) => [kind])
   const days = datesOf(range).map((date) => {
     const ofDay = usage.filter((day) => day.date === date)
@@ -44,7 +45,7 @@ export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The kinds that have a label. A kind without a label in the catalogue is a compile error. */
-const KINDS = [...OPERATION_KINDS, "call", "unknown", "other", REST] as const
+const KINDS = [...OPERATION_KINDS, "call", "unknown", "other", REMAINING_KINDS] as const
 
 /** Returns the label of a kind of work. */
 export function kindText(kind: string, t: Translate<"usage">): string {

@@ -28,7 +28,7 @@ export const receiptQuery = (operationId: string) =>
       answerOf(api.GET("/api/operations/{id}", { params: { path: { id: operationId } }, signal })),
   })
 
-type Part = Awaited<ReturnType<typeof readEntries>>
+type EntriesPage = Awaited<ReturnType<typeof readEntries>>
 
 async function readEntries(range: Range, offset: number, signal?: AbortSignal) {
   const query = { ...range, limit: String(ENTRIES_PER_CALL), offset: String(offset) }
@@ -38,7 +38,7 @@ async function readEntries(range: Range, offset: number, signal?: AbortSignal) {
 }
 
 /** Returns where the next part begins. Undefined after the last one. */
-function nextOffset({ transactions, offset, total }: Part): number | undefined {
+function nextOffset({ transactions, offset, total }: EntriesPage): number | undefined {
   const next = offset + transactions.length
   return transactions.length === 0 || next >= total ? undefined : next
 }
@@ -47,14 +47,14 @@ function nextOffset({ transactions, offset, total }: Part): number | undefined {
  * Returns the entries of all parts, newest first. Entries that arrive during the reading shift the
  * parts, so duplicates are removed.
  */
-export function entriesOf(parts: readonly Part[]): Entry[] {
+export function entriesOf(parts: readonly EntriesPage[]): Entry[] {
   const entries = parts.flatMap(({ transactions }) => transactions)
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
 
 /** Reads all entries of a range, newest first. */
 export async function allEntries(range: Range): Promise<Entry[]> {
-  const parts: Part[] = []
+  const parts: EntriesPage[] = []
   for (let offset: number | undefined = 0; offset !== undefined; ) {
     const part = await readEntries(range, offset)
     parts.push(part)

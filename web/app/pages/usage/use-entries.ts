@@ -6,7 +6,7 @@ import { entriesOf, entriesQuery } from "./usage-queries.ts"
 
 /**
  * Reads a range's ledger entries, newest first, until `isEnough` or all are read; then `isReady` is
- * true. `isWhole` is true if there are no more. All components share the entries that have been
+ * true. `isComplete` is true if there are no more. All components share the entries that have been
  * read. While a new range is read, `entries` are still those of the range before.
  */
 export function useEntries(range: Range, isEnough: (entries: readonly Entry[]) => boolean) {
@@ -18,5 +18,5 @@ export function useEntries(range: Range, isEnough: (entries: readonly Entry[]) =
   useEffect(() => {
     if (isRead && !isReady && !isFetching && !error) void fetchNextPage({ cancelRefetch: false })
   }, [isRead, isReady, isFetching, error, fetchNextPage])
-  return { entries, isReady, isWhole: isRead && !hasNextPage, error, refetch }
+  return { entries, isReady, isComplete: isRead && !hasNextPage, error, refetch }
 }

@@ -4,7 +4,7 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { cx } from "../../../ui/cx.ts"
 import { dayText } from "../../../ui/format.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { useKeys } from "../../listing/use-keys.ts"
+import { usePageShortcuts } from "../../listing/use-page-shortcuts.ts"
 import { type Audio, audioQuery } from "./audio-query.ts"
 import { DeleteAudio } from "./delete-audio.tsx"
 import { PlayButton } from "./play-button.tsx"
@@ -36,14 +36,14 @@ type BarProps = Props & { audio: Audio; answeredAt: number; renew: () => void }
 
 function AudioBar({ player, row, reading, startAt, onFollow, audio, answeredAt, renew }: BarProps) {
   const t = useWords("video")
-  const place = useRef<HTMLDivElement>(null)
-  const { mode, isPinned } = useDock(place)
+  const spacer = useRef<HTMLDivElement>(null)
+  const { mode, isPinned } = useDock(spacer)
   const [isFailed, setFailed] = useState(false)
   const toggle = () => {
     if (isFailed) renew()
     player.toggle(startAt ?? 0)
   }
-  useKeys({
+  usePageShortcuts({
     k: toggle,
     ArrowLeft: () => player.skip(-SKIP_SECONDS),
     ArrowRight: () => player.skip(SKIP_SECONDS),
@@ -62,7 +62,7 @@ function AudioBar({ player, row, reading, startAt, onFollow, audio, answeredAt, 
         onError={onError}
         onLoadedMetadata={() => setFailed(false)}
       />
-      <div ref={place} className={mode === "corner" ? "h-0" : "h-16"}>
+      <div ref={spacer} className={mode === "corner" ? "h-0" : "h-16"}>
         <div
           data-dock={mode}
           className={cx(

@@ -43,9 +43,9 @@ export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
     },
     attach: (element) => {
       audio = element
-      const ending = new AbortController()
+      const controller = new AbortController()
       const on = (name: string, act: () => void) =>
-        element.addEventListener(name, act, { signal: ending.signal })
+        element.addEventListener(name, act, { signal: controller.signal })
       on("playing", () => change({ isPlaying: true }))
       on("pause", () => {
         isWanted = false
@@ -61,7 +61,7 @@ export function createAudioPlayer(): ElementPlayer<HTMLAudioElement> {
         if (isWanted) start()
       })
       return () => {
-        ending.abort()
+        controller.abort()
         audio = null
         change({ isPlaying: false })
       }

@@ -10,8 +10,8 @@ export type Audio = Schemas["GetAudioAnswer"]
  * How long after the transcript's creation the audio is requested again if there is none. A worker
  * stores it a few seconds after the transcript can be read.
  */
-const STORED_MS = 2 * 60_000
-const AGAIN_MS = 5000
+const STORE_WAIT_MS = 2 * 60_000
+const RETRY_MS = 5000
 
 export const audioKey = (id: string) => ["kept-audio", id]
 
@@ -30,5 +30,5 @@ export const audioQuery = ({ id, created_at }: Pick<Transcription, "id" | "creat
     // its URL no longer works.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) =>
-      state.data === null && Date.now() - Date.parse(created_at) < STORED_MS ? AGAIN_MS : false,
+      state.data === null && Date.now() - Date.parse(created_at) < STORE_WAIT_MS ? RETRY_MS : false,
   })

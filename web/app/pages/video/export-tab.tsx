@@ -68,12 +68,12 @@ export function ExportTab({ row }: { row: Transcription }) {
         <CopyButton text={writeTranscript("txt", transcript)} label={t("export.copyText")} />
         <CopyButton text={writeTranscript("md", transcript)} label={t("export.copyMarkdown")} />
       </div>
-      <ToNotes row={row} />
+      <NotionExport row={row} />
     </div>
   )
 }
 
-function ToNotes({ row }: { row: Transcription }) {
+function NotionExport({ row }: { row: Transcription }) {
   const t = useWords("video")
   const { data: status } = useQuery({
     queryKey: ["notes", "status"],

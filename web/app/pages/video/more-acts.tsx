@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react"
 import { type ReactElement, useRef, useState } from "react"
-import { addressOf } from "../../../transcript/formats.ts"
+import { youtubeUrl } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Menu, MenuItem } from "../../../ui/menu.tsx"
@@ -20,7 +20,7 @@ export function MoreActs({ row }: { row: Transcription }) {
     <PageLink key="comments" page="comments" id={row.videoId}>
       {app("nav.comments")}
     </PageLink>,
-    <a key="youtube" href={addressOf(row.videoId)} target="_blank" rel="noreferrer">
+    <a key="youtube" href={youtubeUrl(row.videoId)} target="_blank" rel="noreferrer">
       {t("onYouTube")}
     </a>,
   ]

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import { type ElementPlayer, playerAddress } from "./player.ts"
+import { type ElementPlayer, playerUrl } from "./player.ts"
 
 type Props = {
   player: ElementPlayer<HTMLIFrameElement>
@@ -27,7 +27,7 @@ export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall 
     return (
       <iframe
         ref={player.attach}
-        src={playerAddress(videoId, openAt, location.origin)}
+        src={playerUrl(videoId, openAt, location.origin)}
         title={t("player.title", { title })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from "react"
 import type { Transcription } from "../../../transcript/load.ts"
 import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
-import { useKeys } from "../../listing/use-keys.ts"
+import { usePageShortcuts } from "../../listing/use-page-shortcuts.ts"
 import { FollowButton } from "./follow-button.tsx"
 import { PlayButton } from "./play-button.tsx"
 import { type ElementPlayer, type Player, SKIP_SECONDS } from "./player.ts"
@@ -56,11 +56,11 @@ const STRIPS = {
  * that it keeps playing when the mode changes.
  */
 export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const { mode, isPinned } = useDock(place)
+  const spacer = useRef<HTMLDivElement>(null)
+  const { mode, isPinned } = useDock(spacer)
   const isOpen = useSyncExternalStore(player.subscribe, () => player.read().openAt !== null)
   const toggle = () => player.toggle(startAt ?? 0)
-  useKeys({
+  usePageShortcuts({
     k: toggle,
     ArrowLeft: () => player.skip(-SKIP_SECONDS),
     ArrowRight: () => player.skip(SKIP_SECONDS),
@@ -68,7 +68,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt, onFollow }:
   // Across the top, the embedded player shows its own controls and fills the reserved height.
   const hasStrip = reading.hasTimes && mode !== "top"
   return (
-    <div ref={place} className={ROOMS[mode]}>
+    <div ref={spacer} className={ROOMS[mode]}>
       <div
         data-dock={mode}
         className={cx(

@@ -70,8 +70,8 @@ export function createPlayer(): ElementPlayer<HTMLIFrameElement> {
       const onMessage = ({ origin, source, data }: MessageEvent) => {
         if (origin !== PLAYER_ORIGIN || source !== element.contentWindow) return
         clearInterval(hello)
-        const told = readMessage(data)
-        if (told) change(told)
+        const changed = readMessage(data)
+        if (changed) change(changed)
       }
       addEventListener("message", onMessage)
       return () => {
@@ -104,8 +104,8 @@ export function readMessage(data: unknown): Partial<PlayerState> | undefined {
  * Returns the player's URL. The player sets no cookies before it plays, and at the end suggests
  * only videos of the same channel.
  */
-export function playerAddress(videoId: string, openAt: number, origin: string): string {
-  const asked = new URLSearchParams({
+export function playerUrl(videoId: string, openAt: number, origin: string): string {
+  const params = new URLSearchParams({
     autoplay: "1",
     enablejsapi: "1",
     origin,
@@ -113,5 +113,5 @@ export function playerAddress(videoId: string, openAt: number, origin: string): 
     rel: "0",
     start: String(Math.floor(openAt)),
   })
-  return `${PLAYER_ORIGIN}/embed/${encodeURIComponent(videoId)}?${asked}`
+  return `${PLAYER_ORIGIN}/embed/${encodeURIComponent(videoId)}?${params}`
 }

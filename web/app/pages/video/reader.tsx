@@ -5,11 +5,12 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
 import { useWords } from "../../../words/use-words.tsx"
-import { useKeys } from "../../listing/use-keys.ts"
+import { usePageShortcuts } from "../../listing/use-page-shortcuts.ts"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { AudioDock } from "./audio-dock.tsx"
 import { createAudioPlayer } from "./audio-player.ts"
 import { ChaptersTab } from "./chapters-tab.tsx"
+import { ColumnDivider, useColumnWidth } from "./column-divider.tsx"
 import { CopyTranscript } from "./copy-transcript.tsx"
 import { ExportTab } from "./export-tab.tsx"
 import { Head } from "./head.tsx"
@@ -19,14 +20,13 @@ import { useTranslation } from "./language/use-translation.ts"
 import { createPlayer } from "./player.ts"
 import { PlayerDock } from "./player-dock.tsx"
 import { ShareButton } from "./share/share-button.tsx"
-import { Split, useColumn } from "./split.tsx"
 import { SummaryTab } from "./summary-tab.tsx"
 import { TranscriptView } from "./transcript-view.tsx"
+import { useFollowPlayer } from "./use-follow-player.ts"
 import { useMedia, WIDE } from "./use-media.ts"
 import { useFind, useReading } from "./use-reading.ts"
-import { useScrolledByHand } from "./use-scrolled.ts"
 import { useSummary } from "./use-summary.ts"
-import { useTabPlaces } from "./use-tab-places.ts"
+import { useTabScroll } from "./use-tab-scroll.ts"
 
 /**
  * The page of one transcript. The player and the video's details are in a side column, or in tabs
@@ -42,11 +42,11 @@ export function Reader({ row }: { row: Transcription }) {
   // Kept here, so that the search survives switching tabs.
   const finding = useFind(reading)
   const arrived = useRef<number>(null)
-  const [isFollowing, setFollowing] = useScrolledByHand()
+  const [isFollowing, setFollowing] = useFollowPlayer()
   const summary = useSummary(row)
   const chat = useChat(row)
   const isWide = useMedia(WIDE)
-  const column = useColumn()
+  const column = useColumnWidth()
   const [asked, setTab] = useSearchParam("tab")
   const [moment] = useSearchParam("t")
   const startAt = /^\d+$/.test(moment) ? Number(moment) : null
@@ -98,9 +98,9 @@ export function Reader({ row }: { row: Transcription }) {
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   const canFollow = !isFollowing && (isWide || tab === "transcript")
   const tabsRoot = useRef<HTMLDivElement>(null)
-  const leaveTab = useTabPlaces(tab, tabsRoot, !isWide)
+  const saveScroll = useTabScroll(tab, tabsRoot, !isWide)
   const onFollow = canFollow ? () => setFollowing(true) : undefined
-  useKeys({ f: () => onFollow?.() })
+  usePageShortcuts({ f: () => onFollow?.() })
   return (
     <>
       {!isWide && head}
@@ -129,7 +129,7 @@ export function Reader({ row }: { row: Transcription }) {
               value={tab}
               className={isWide ? undefined : STUCK}
               onChange={(id) => {
-                leaveTab()
+                saveScroll()
                 setTab(id, { replace: true, resetScroll: false })
                 // During playback, the transcript then scrolls to the spoken line.
                 setFollowing(true)
@@ -139,7 +139,7 @@ export function Reader({ row }: { row: Transcription }) {
         </div>
         {isWide && (
           <>
-            <Split {...column} />
+            <ColumnDivider {...column} />
             <div className="mx-auto w-full max-w-184 min-w-0 px-8 pt-8 pb-24">
               {head}
               {words}

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react"
 import { type RefObject, useEffect, useState } from "react"
-import { addressOf } from "../../../transcript/formats.ts"
+import { youtubeUrl } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { clockText } from "../../../ui/format.ts"
@@ -19,9 +19,9 @@ export function SelectionBar({ list, row, reading }: Props) {
   const t = useWords("video")
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
-    const look = () => setSelected(readSelection(list.current))
-    document.addEventListener("selectionchange", look)
-    return () => document.removeEventListener("selectionchange", look)
+    const update = () => setSelected(readSelection(list.current))
+    document.addEventListener("selectionchange", update)
+    return () => document.removeEventListener("selectionchange", update)
   }, [list])
   if (!selected) return null
   const copy = async () => {
@@ -61,13 +61,13 @@ function readSelection(list: HTMLElement | null): Selected | undefined {
   if (text === "") return undefined
   const first =
     range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement
-  const place =
+  const cueElement =
     first?.closest<HTMLElement>("[data-cue]") ??
     first?.parentElement?.querySelector<HTMLElement>("[data-cue]")
   const { left, width, top, bottom } = range.getBoundingClientRect()
   return {
     text,
-    cue: Number(place?.dataset["cue"] ?? 0),
+    cue: Number(cueElement?.dataset["cue"] ?? 0),
     left: Math.min(Math.max(left + width / 2, EDGE_PX), innerWidth - EDGE_PX),
     top: top > EDGE_PX + 16 ? top - 44 : Math.min(bottom + 8, innerHeight - 100),
   }
@@ -80,9 +80,9 @@ export function quotationOf(
   { cues, hasTimes }: Reading,
 ): string {
   const seconds = hasTimes ? cues[cue]?.start : undefined
-  const place = seconds === undefined ? video_title : `${video_title}, ${clockText(seconds)}`
+  const source = seconds === undefined ? video_title : `${video_title}, ${clockText(seconds)}`
   const moment = seconds === undefined ? "" : `?t=${Math.floor(seconds)}`
   const address =
-    videoId === null ? `${location.origin}${hrefOf("video", id)}${moment}` : addressOf(videoId, seconds)
-  return `“${text}” — ${place}\n${address}`
+    videoId === null ? `${location.origin}${hrefOf("video", id)}${moment}` : youtubeUrl(videoId, seconds)
+  return `“${text}” — ${source}\n${address}`
 }

@@ -8,7 +8,7 @@ import { Field, Select, Textarea } from "../../../ui/input.tsx"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
-import type { useSummary, Wish } from "./use-summary.ts"
+import type { SummaryOptions, useSummary } from "./use-summary.ts"
 
 const OWN = "own"
 const PROMPT_MAX = 4000
@@ -54,7 +54,8 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
   const [prompt, setPrompt] = useState("")
   const kind = chosen ?? data?.default_preset ?? ""
   const preset = data?.presets.find(({ id }) => id === kind)
-  const wish: Wish = kind === OWN ? { prompt: prompt.trim() } : preset ? { preset: preset.id } : {}
+  const options: SummaryOptions =
+    kind === OWN ? { prompt: prompt.trim() } : preset ? { preset: preset.id } : {}
   return (
     <div className="grid gap-2">
       <div className="flex gap-2">
@@ -80,7 +81,7 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
           <Button
             look={text === "" ? "primary" : "plain"}
             disabled={kind === OWN && prompt.trim() === ""}
-            onClick={() => void summarize(wish)}
+            onClick={() => void summarize(options)}
           >
             {text === "" ? t("summary.start") : t("summary.again")} · {creditsText(1)}
           </Button>

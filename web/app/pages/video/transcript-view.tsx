@@ -14,10 +14,10 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { paragraphOf } from "../../../transcript/paragraphs.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { FindBar } from "./find-bar.tsx"
+import { HitMarkers } from "./hit-markers.tsx"
 import type { Player } from "./player.ts"
-import { Rail } from "./rail.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
-import { STILL } from "./use-media.ts"
+import { REDUCED_MOTION } from "./use-media.ts"
 import type { Finding, Reading } from "./use-reading.ts"
 
 const LINE_PX = 32
@@ -81,7 +81,10 @@ export function TranscriptView(props: Props) {
     (at: number) => {
       const shown = list.current?.querySelector(`[data-index="${at}"]`)
       if (shown)
-        shown.scrollIntoView({ block: "center", behavior: matchMedia(STILL).matches ? "auto" : "smooth" })
+        shown.scrollIntoView({
+          block: "center",
+          behavior: matchMedia(REDUCED_MOTION).matches ? "auto" : "smooth",
+        })
       else rows.scrollToIndex(at, { align: "center" })
     },
     [rows],
@@ -166,7 +169,7 @@ export function TranscriptView(props: Props) {
           })}
         </ol>
         <div className="sticky top-42 h-[calc(100dvh-18rem)] md:h-[calc(100dvh-13rem)] lg:top-28 lg:h-[calc(100dvh-10rem)] short:top-20 short:h-[calc(100dvh-6rem)]">
-          {hits.length > 0 && <Rail hits={hits} cues={cues.length} onGo={goToHit} />}
+          {hits.length > 0 && <HitMarkers hits={hits} cues={cues.length} onGo={goToHit} />}
         </div>
       </div>
       <SelectionBar list={list} row={row} reading={reading} />

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react"
 /** Same as the variant `wide` in style.css: space for a column beside the text. */
 export const WIDE = "(min-width: 68rem) and (min-height: 31.26rem)"
 /** Same as `--breakpoint-md` in style.css. */
-export const MIDDLE = "(min-width: 52rem)"
+export const MEDIUM = "(min-width: 52rem)"
 /** Same as `max-sm` in Tailwind, with `--breakpoint-sm` of style.css. */
 export const NARROW = "(width < 40rem)"
 /** Same as the variant `short` in style.css. */
@@ -13,7 +13,7 @@ export const SHORT = "(max-height: 31.25rem)"
  * True for users who want no motion. Scripts that scroll must check it, because no style sheet can
  * stop them.
  */
-export const STILL = "(prefers-reduced-motion: reduce)"
+export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

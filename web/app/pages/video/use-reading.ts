@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react"
 import type { Chapter, Cue } from "../../../transcript/cue.ts"
-import { find, type Hit, makeIndex } from "../../../transcript/find.ts"
+import { findHits, type Hit, makeIndex } from "../../../transcript/find.ts"
 import { type Transcription } from "../../../transcript/load.ts"
 import { type Paragraph, splitParagraphs, untimedCues } from "../../../transcript/paragraphs.ts"
 
@@ -33,7 +33,7 @@ export function useFind({ cues }: Reading) {
   const index = useMemo(() => makeIndex(cues), [cues])
   // The typed text appears at once. The hits may follow a frame later.
   const wanted = useDeferredValue(words)
-  const hits = useMemo(() => (wanted.trim() === "" ? NONE : find(index, wanted)), [index, wanted])
+  const hits = useMemo(() => (wanted.trim() === "" ? NONE : findHits(index, wanted)), [index, wanted])
   const change = (next: string) => {
     setWords(next)
     setCurrent(0)

@@ -6,7 +6,7 @@ import { useTextStream } from "../../../reader/use-text-stream.ts"
 import { type Transcription, transcriptionQuery } from "../../../transcript/load.ts"
 import { queryClient } from "../../state/query-client.ts"
 
-export type Wish = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
+export type SummaryOptions = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
 
 /** Returns a transcript's summary: the stored one, or the one that is being generated. */
 export function useSummary(row: Transcription) {
@@ -15,10 +15,10 @@ export function useSummary(row: Transcription) {
    * False if the service did not store the summary, because the history has no row for the video.
    */
   const [isKept, setKept] = useState(true)
-  const summarize = async (wish: Wish) =>
+  const summarize = async (options: SummaryOptions) =>
     await start(async (signal, show) => {
       const body = {
-        ...wish,
+        ...options,
         transcript: row.transcript ?? "",
         ...(row.videoId ? { videoId: row.videoId } : {}),
       }

@@ -7,8 +7,8 @@ import { useWords } from "../../../words/use-words.tsx"
 import { addItems } from "../../queue/queue-store.ts"
 import { PageLink, usePageId } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
+import { useColumnWidth } from "./column-divider.tsx"
 import { Reader } from "./reader.tsx"
-import { useColumn } from "./split.tsx"
 import { useMedia, WIDE } from "./use-media.ts"
 
 const VIDEO_ID = /^(?:trn_)?([\w-]{11})$/
@@ -18,8 +18,8 @@ export function Page() {
   const id = usePageId()
   const { data, error, refetch } = useQuery(transcriptionQuery(id))
   if (data) return <Reader key={data.id} row={data} />
-  if (!error) return <Coming />
-  if (failureOf(error).status === 404 || failureOf(error).status === 400) return <NotHere id={id} />
+  if (!error) return <VideoSkeleton />
+  if (failureOf(error).status === 404 || failureOf(error).status === 400) return <MissingTranscript id={id} />
   return (
     <>
       <PageHeader title={t("title")} />
@@ -29,10 +29,10 @@ export function Page() {
 }
 
 /** Placeholders of the player, the heading and the text, where the loaded page has them. */
-function Coming() {
+function VideoSkeleton() {
   const t = useWords("ui")
   const isWide = useMedia(WIDE)
-  const { width } = useColumn()
+  const { width } = useColumnWidth()
   const head = (
     <div className="mb-6 grid gap-3">
       <Skeleton className="h-9 w-2/3" />
@@ -76,7 +76,7 @@ function Coming() {
  * Shown if the history has no such row: it was deleted, mistyped or never transcribed. Offers to
  * transcribe it now.
  */
-function NotHere({ id }: { id: string }) {
+function MissingTranscript({ id }: { id: string }) {
   const t = useWords("video")
   const videoId = VIDEO_ID.exec(id)?.[1]
   return (

@@ -93,8 +93,8 @@ const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter
 
 /** Returns the channel or playlist that a link leads to. Undefined if it leads elsewhere. */
 function sourceOf(word: string): RequestedSource | undefined {
-  const leads = parseDestination(word)
-  return leads && leads.page !== "video" ? { [leads.page]: leads.id } : undefined
+  const destination = parseDestination(word)
+  return destination && destination.page !== "video" ? { [destination.page]: destination.id } : undefined
 }
 
 /** Returns the sources of a draft, each once. */

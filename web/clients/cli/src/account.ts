@@ -1,5 +1,5 @@
 import { DEFAULT_BASE_URL } from "../../typescript/src/base-url.ts"
-import { type Command, text } from "./command.ts"
+import { type Command, textOption } from "./command.ts"
 import { KEYS_PATH } from "./name.gen.ts"
 import { clientOf, getBaseUrl, keyOf } from "./settings.ts"
 import { jsonLine } from "./terminal.ts"
@@ -9,7 +9,7 @@ export const credits: Command = {
   usage: "credits",
   options: {},
   run: async (terminal, _, values) => {
-    const answer = await clientOf(terminal, text(values, "base-url")).getCredits()
+    const answer = await clientOf(terminal, textOption(values, "base-url")).getCredits()
     terminal.out(values.json ? jsonLine(answer) : `${answer.balance}\n`)
   },
 }
@@ -23,7 +23,7 @@ export const keys: Command = {
   help: "A key can't list or change keys, so that a leaked one can't make others. Do that on the dashboard.",
   options: {},
   run: async (terminal, _, values) => {
-    const baseUrl = text(values, "base-url")
+    const baseUrl = textOption(values, "base-url")
     const url = `${getBaseUrl(terminal, baseUrl) ?? DEFAULT_BASE_URL}${KEYS_PATH}`
     const prefix = keyOf(terminal, baseUrl)?.slice(0, PREFIX_LENGTH) ?? null
     if (values.json) terminal.out(jsonLine({ prefix, url }))

@@ -1,5 +1,5 @@
 import type { AskInput } from "../../typescript/src/types.gen.ts"
-import { type Command, text } from "./command.ts"
+import { type Command, textOption } from "./command.ts"
 import { numberOption } from "./number-option.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, showProgress, UsageError } from "./terminal.ts"
@@ -24,7 +24,11 @@ export const ask: Command = {
   run: async (terminal, args, values) => {
     const question = args.join(" ")
     if (question === "") throw new UsageError("Ask a question.")
-    const [video, tag, channel] = [text(values, "video"), text(values, "tag"), text(values, "channel")]
+    const [video, tag, channel] = [
+      textOption(values, "video"),
+      textOption(values, "tag"),
+      textOption(values, "channel"),
+    ]
     if ([video, tag, channel].filter((each) => each !== undefined).length > 1) {
       throw new UsageError("Choose one of --video, --tag and --channel.")
     }
@@ -33,8 +37,8 @@ export const ask: Command = {
       ...(tag === undefined ? {} : { tags: [tag] }),
       ...(channel === undefined ? {} : { channel }),
     }
-    const [language, max] = [text(values, "language"), numberOption(values, "max-credits", 0)]
-    const client = clientOf(terminal, text(values, "base-url"))
+    const [language, max] = [textOption(values, "language"), numberOption(values, "max-credits", 0)]
+    const client = clientOf(terminal, textOption(values, "base-url"))
     showProgress(terminal, "Reading")
     const answer = await client
       .ask({

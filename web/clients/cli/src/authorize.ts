@@ -44,7 +44,7 @@ export async function requestKey(
     state,
   }
   try {
-    const answered = receive(server, { state, issuer })
+    const answered = receiveCode(server, { state, issuer })
     show(`${endpoints.authorize}?${new URLSearchParams(asked)}`)
     const form = {
       client_id,
@@ -69,7 +69,7 @@ export async function revokeKey(baseUrl: string, token: string): Promise<void> {
 }
 
 /** Resolves with the code of the one redirect that has our state. */
-async function receive(
+async function receiveCode(
   server: Server,
   { state, issuer }: { state: string; issuer: string },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type {
   CreateBatchInput,
   Schemas,
 } from "../../typescript/src/types.gen.ts"
-import { type Command, text, type Values } from "./command.ts"
+import { type Command, textOption, type Values } from "./command.ts"
 import { Interrupted, SomeFailed, VideoFailed } from "./exit-code.ts"
 import { COMMAND } from "./name.gen.ts"
 import { numberOption } from "./number-option.ts"
@@ -56,10 +56,14 @@ stop this command.
     list: { type: "boolean" },
   },
   run: async (terminal, args, values) => {
-    const [followed, canceled, out] = [text(values, "follow"), text(values, "cancel"), text(values, "out")]
+    const [followed, canceled, out] = [
+      textOption(values, "follow"),
+      textOption(values, "cancel"),
+      textOption(values, "out"),
+    ]
     const format = out === undefined ? undefined : prepareFile(out, values)
     const input = followed || canceled || values.list ? undefined : await inputOf(terminal, args, values)
-    const client = clientOf(terminal, text(values, "base-url"))
+    const client = clientOf(terminal, textOption(values, "base-url"))
     const show = (row: { batch_id: string; status: string; done: number; total: number }) =>
       terminal.out(
         values.json ? jsonLine(row) : `${row.batch_id}\t${row.status}\t${row.done}/${row.total} done\n`,
@@ -92,13 +96,13 @@ async function inputOf(
 ): Promise<CreateBatchInput> {
   const urls = args.length === 1 && args[0] === "-" ? await readLines(terminal) : [...args]
   const lists = LISTS.flatMap((name) => {
-    const value = text(values, name)
+    const value = textOption(values, name)
     return value === undefined ? [] : [{ [name]: value }]
   })
   if (lists.length + Math.min(urls.length, 1) !== 1) {
     throw new UsageError(`Name videos, or one of --${LISTS.join(", --")}.`)
   }
-  const language = text(values, "language")
+  const language = textOption(values, "language")
   const maxVideos = numberOption(values, "max-videos", 1)
   const maxCredits = numberOption(values, "max-credits", 0)
   return {

@@ -13,13 +13,13 @@ export type Command = {
 }
 
 /** Options of every command. */
-export const COMMON = {
+export const COMMON_OPTIONS = {
   json: { type: "boolean" },
   "base-url": { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const satisfies ParseArgsOptionsConfig
 
-export const text = (values: Values, name: string): string | undefined => {
+export const textOption = (values: Values, name: string): string | undefined => {
   const value = values[name]
   return typeof value === "string" ? value : undefined
 }

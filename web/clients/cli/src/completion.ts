@@ -1,4 +1,4 @@
-import { COMMON, type Command } from "./command.ts"
+import { COMMON_OPTIONS, type Command } from "./command.ts"
 import { COMMAND } from "./name.gen.ts"
 
 /** Completion scripts by shell, made from the table of commands. */
@@ -31,7 +31,7 @@ compdef _${COMMAND} ${COMMAND}
     `${Object.entries(commands)
       .flatMap(([name, { summary, options }]) => [
         `complete -c ${COMMAND} -n __fish_use_subcommand -f -a ${name} -d '${summary}'`,
-        ...[...Object.keys(options), ...Object.keys(COMMON)].map(
+        ...[...Object.keys(options), ...Object.keys(COMMON_OPTIONS)].map(
           (option) => `complete -c ${COMMAND} -n '__fish_seen_subcommand_from ${name}' -l ${option}`,
         ),
       ])
@@ -44,7 +44,10 @@ function cases(
 ): string {
   return Object.entries(commands)
     .map(([name, { options }]) =>
-      line(name, [...Object.keys(options), ...Object.keys(COMMON)].map((option) => `--${option}`).join(" ")),
+      line(
+        name,
+        [...Object.keys(options), ...Object.keys(COMMON_OPTIONS)].map((option) => `--${option}`).join(" "),
+      ),
     )
     .join("\n")
 }

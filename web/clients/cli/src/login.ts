@@ -4,7 +4,7 @@ import { Writable } from "node:stream"
 import { DEFAULT_BASE_URL } from "../../typescript/src/base-url.ts"
 import { Client } from "../../typescript/src/client.ts"
 import { requestKey, revokeKey } from "./authorize.ts"
-import { type Command, text } from "./command.ts"
+import { type Command, textOption } from "./command.ts"
 import { SERVICE } from "./name.gen.ts"
 import { getBaseUrl, readSettings, type Settings, writeSettings } from "./settings.ts"
 import { readLines, type Terminal, UsageError } from "./terminal.ts"
@@ -20,7 +20,7 @@ read, and is on the dashboard with this machine's name.
   --no-browser           print the address, and open nothing`,
   options: { key: { type: "boolean" }, "no-browser": { type: "boolean" } },
   run: async (terminal, _, values) => {
-    const option = getBaseUrl(terminal, text(values, "base-url"))
+    const option = getBaseUrl(terminal, textOption(values, "base-url"))
     const baseUrl = option ?? DEFAULT_BASE_URL
     const apiKey = values.key
       ? await readKey(terminal)

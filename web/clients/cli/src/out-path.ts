@@ -12,10 +12,10 @@ const NAME_BYTES = 200
 export type OutFile = { id: string; title: string; number: number; format: string }
 
 /** True if a template has a part that differs between videos. */
-export const isVarying = (template: string): boolean => /\{(?:id|title|number)\}/.test(template)
+export const differsByVideo = (template: string): boolean => /\{(?:id|title|number)\}/.test(template)
 
 /** True if the path is known before the call, because it depends on neither ID nor title. */
-export const isKnown = (template: string): boolean => !/\{(?:id|title)\}/.test(template)
+export const isKnownBeforeCall = (template: string): boolean => !/\{(?:id|title)\}/.test(template)
 
 /** Fills in a template such as `transcripts/{number}-{title}.{ext}`. Throws a UsageError. */
 export function outPath(template: string, { id, title, number, format }: OutFile): string {
@@ -38,7 +38,7 @@ export function outPath(template: string, { id, title, number, format }: OutFile
  * Returns a function that gives each file of a run its path. Videos can share a title: if a path
  * already belongs to another video of the run, the video's ID is added to the name.
  */
-export function createPaths(template: string): (file: OutFile) => string {
+export function createOutPaths(template: string): (file: OutFile) => string {
   const owners = new Map<string, string>()
   return (file) => {
     const isTaken = (path: string) => (owners.get(foldPath(path)) ?? file.id) !== file.id
@@ -64,7 +64,7 @@ function fileName(title: string): string {
     .replaceAll(/\p{Cf}+/gu, "")
     .replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
-  const short = cut(plain.trim().replace(/^[.\s]+/, ""))
+  const short = truncateName(plain.trim().replace(/^[.\s]+/, ""))
   return short.replace(/[.\s]+$/, "").replace(DEVICE, "_$&")
 }
 
@@ -72,7 +72,7 @@ function fileName(title: string): string {
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i
 
 /** Cuts a name to at most `NAME_BYTES` bytes, at a whole character. */
-function cut(name: string): string {
+function truncateName(name: string): string {
   const bytes = new TextEncoder().encode(name)
   if (bytes.length <= NAME_BYTES) return name
   // With `stream`, the decoder holds back an incomplete character at the end.

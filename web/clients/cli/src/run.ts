@@ -3,7 +3,7 @@ import { VARIABLES } from "../../typescript/src/types.gen.ts"
 import { credits, keys } from "./account.ts"
 import { ask } from "./ask.ts"
 import { batch } from "./batch.ts"
-import { COMMON, type Command } from "./command.ts"
+import { COMMON_OPTIONS, type Command } from "./command.ts"
 import { SHELLS } from "./completion.ts"
 import { EXIT_CODES, type ExitCode, exitCodeOf } from "./exit-code.ts"
 import { login, logout } from "./login.ts"
@@ -82,7 +82,7 @@ export async function run(streams: Streams, argv: readonly string[]): Promise<Ex
     return 2
   }
   try {
-    const options = { ...command.options, ...COMMON }
+    const options = { ...command.options, ...COMMON_OPTIONS }
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
     if (values.help) terminal.out(helpOf(command))
     else await command.run(terminal, positionals, values)

@@ -1,4 +1,4 @@
-import { type Command, text } from "./command.ts"
+import { type Command, textOption } from "./command.ts"
 import { numberOption } from "./number-option.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, UsageError } from "./terminal.ts"
@@ -15,7 +15,7 @@ export const search: Command = {
     const q = args.join(" ")
     if (q === "") throw new UsageError("Enter a search query.")
     const limit = numberOption(values, "limit", 1) ?? 10
-    const client = clientOf(terminal, text(values, "base-url"))
+    const client = clientOf(terminal, textOption(values, "base-url"))
     let left = limit
     const write = (row: object, line: string) => {
       terminal.out(values.json ? jsonLine(row) : `${line}\n`)

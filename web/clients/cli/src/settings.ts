@@ -65,7 +65,8 @@ export function getBaseUrl(terminal: Terminal, option: string | undefined): stri
 
 /** Returns the key for a service: from the environment, or else the one that login stored. */
 export const keyOf = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
-  terminal.environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), getBaseUrl(terminal, baseUrl))
+  terminal.environment[VARIABLES.apiKey] ||
+  storedKeyFor(readSettings(terminal), getBaseUrl(terminal, baseUrl))
 
 /** Creates a client. Throws a SignInError without a key. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
@@ -81,7 +82,7 @@ export function clientOf(terminal: Terminal, baseUrl: string | undefined): Clien
 }
 
 /** Returns the stored key if it is for the service at `url`, however that address is spelled. */
-const keyFor = ({ base_url, api_key }: Settings, url: string | undefined) =>
+const storedKeyFor = ({ base_url, api_key }: Settings, url: string | undefined) =>
   addressOf(url) === addressOf(base_url) ? api_key : undefined
 
 function addressOf(value = DEFAULT_BASE_URL): string | undefined {

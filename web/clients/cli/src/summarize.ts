@@ -1,5 +1,5 @@
 import { PRESETS, type SummarizeInput } from "../../typescript/src/types.gen.ts"
-import { type Command, text } from "./command.ts"
+import { type Command, textOption } from "./command.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, showProgress, UsageError } from "./terminal.ts"
 
@@ -13,15 +13,15 @@ export const summarize: Command = {
   options: { preset: { type: "string" }, language: { type: "string" } },
   run: async (terminal, [url, ...more], values) => {
     if (url === undefined || more.length > 0) throw new UsageError("Name one video.")
-    const client = clientOf(terminal, text(values, "base-url"))
+    const client = clientOf(terminal, textOption(values, "base-url"))
     // The service checks the name: it knows presets that this release does not.
-    const preset = text(values, "preset") as SummarizeInput["preset"]
+    const preset = textOption(values, "preset") as SummarizeInput["preset"]
     // A wrong name is refused before the transcript costs anything.
     if (preset !== undefined) await client.quote("summarize", { transcript: url, preset })
     showProgress(terminal, "Transcribing")
     const { transcript, video_id } = await client.transcribeAndWait({ url })
     showProgress(terminal, "")
-    const language = text(values, "language")
+    const language = textOption(values, "language")
     const input: SummarizeInput = {
       transcript,
       video_id,

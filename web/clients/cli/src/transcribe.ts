@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import type { Client } from "../../typescript/src/client.ts"
 import { FORMATS, type Schemas, type TranscribeInput } from "../../typescript/src/types.gen.ts"
-import { type Command, text, type Values } from "./command.ts"
+import { type Command, textOption, type Values } from "./command.ts"
 import { SomeFailed } from "./exit-code.ts"
 import { numberOption } from "./number-option.ts"
-import { createPaths, isKnown, isVarying, type OutFile, outPath } from "./out-path.ts"
+import { createOutPaths, differsByVideo, isKnownBeforeCall, type OutFile, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
@@ -33,12 +33,12 @@ export const transcribe: Command = {
   run: async (terminal, args, values) => {
     const videos = args.length === 1 && args[0] === "-" ? await readLines(terminal) : args
     if (videos.length === 0) throw new UsageError("Name at least one video.")
-    const format = FORMATS.find((each) => each === (text(values, "format") ?? FORMATS[0]))
+    const format = FORMATS.find((each) => each === (textOption(values, "format") ?? FORMATS[0]))
     if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
-    const template = text(values, "out")
-    const client = clientOf(terminal, text(values, "base-url"))
+    const template = textOption(values, "out")
+    const client = clientOf(terminal, textOption(values, "base-url"))
     if (template !== undefined) prepareFiles(template, videos.length, format, values)
-    const toPath = template === undefined ? undefined : createPaths(template)
+    const toPath = template === undefined ? undefined : createOutPaths(template)
     const failures: unknown[] = []
     for (const [index, url] of videos.entries()) {
       showProgress(terminal, `${index + 1}/${videos.length} ${url}`)
@@ -67,11 +67,13 @@ function prepareFiles(template: string, count: number, format: Format, values: V
   const paths = Array.from({ length: count }, (_, index) =>
     outPath(template, { id: "", title: "", number: index + 1, format }),
   )
-  if (count > 1 && !isVarying(template)) {
+  if (count > 1 && !differsByVideo(template)) {
     throw new UsageError("--out needs {id}, {title} or {number}, so that each video has its own file.")
   }
-  if (isKnown(dirname(template))) for (const path of paths) mkdirSync(dirname(path), { recursive: true })
-  const existing = values.force || !isKnown(template) ? undefined : paths.find((path) => existsSync(path))
+  if (isKnownBeforeCall(dirname(template)))
+    for (const path of paths) mkdirSync(dirname(path), { recursive: true })
+  const existing =
+    values.force || !isKnownBeforeCall(template) ? undefined : paths.find((path) => existsSync(path))
   if (existing !== undefined) throw new Error(`${existing} exists. Replace it with --force.`)
 }
 
@@ -81,7 +83,7 @@ async function fetchTranscript(
   format: Format,
   values: Values,
 ): Promise<Transcript> {
-  const language = text(values, "language")
+  const language = textOption(values, "language")
   const max = numberOption(values, "max-credits", 0)
   const input: TranscribeInput = {
     url,

@@ -1,5 +1,5 @@
 import type { CreateWatchlistInput, Schemas } from "../../typescript/src/types.gen.ts"
-import { type Command, text, type Values } from "./command.ts"
+import { type Command, textOption, type Values } from "./command.ts"
 import { numberOption } from "./number-option.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, type Terminal, UsageError } from "./terminal.ts"
@@ -7,7 +7,7 @@ import { jsonLine, type Terminal, UsageError } from "./terminal.ts"
 type Source = CreateWatchlistInput["sources"][number]
 
 /** Options that only a new watchlist has. */
-const CREATING = ["name", "every", "transcribe", "summarize", "max-credits", "digest"]
+const CREATE_OPTIONS = ["name", "every", "transcribe", "summarize", "max-credits", "digest"]
 const DIGESTS = ["off", "daily", "weekly"] as const
 
 export const watch: Command = {
@@ -37,9 +37,9 @@ Each new video is announced once. Announcing is free.
     remove: { type: "string" },
   },
   run: async (terminal, args, values) => {
-    const [shown, removed] = [text(values, "videos"), text(values, "remove")]
+    const [shown, removed] = [textOption(values, "videos"), textOption(values, "remove")]
     const input = shown || removed ? undefined : inputOf(args, values)
-    const client = clientOf(terminal, text(values, "base-url"))
+    const client = clientOf(terminal, textOption(values, "base-url"))
     if (removed) {
       await client.removeWatchlist({ watchlist_id: removed })
       return
@@ -61,16 +61,16 @@ Each new video is announced once. Announcing is free.
 }
 
 function inputOf(args: readonly string[], values: Values): CreateWatchlistInput | undefined {
-  const search = text(values, "search")
+  const search = textOption(values, "search")
   const sources: Source[] = [
     ...args.map((arg) => (isPlaylist(arg) ? { playlist: arg } : { channel: arg })),
     ...(search === undefined ? [] : [{ search }]),
   ]
-  const isCreating = CREATING.some((option) => values[option] !== undefined)
+  const isCreating = CREATE_OPTIONS.some((option) => values[option] !== undefined)
   if (sources.length === 0 && isCreating) throw new UsageError("Name a channel, a playlist or --search.")
   if (sources.length === 0) return undefined
   const action = values.summarize ? "summarize" : values.transcribe ? "transcribe" : "announce"
-  const [name, digest] = [text(values, "name"), text(values, "digest")]
+  const [name, digest] = [textOption(values, "name"), textOption(values, "digest")]
   const mails = DIGESTS.find((each) => each === digest)
   if (digest !== undefined && !mails) throw new UsageError(`--digest must be one of ${DIGESTS.join(", ")}.`)
   const [minutes, maxCredits] = [numberOption(values, "every", 1), numberOption(values, "max-credits", 1)]

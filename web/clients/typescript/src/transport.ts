@@ -25,7 +25,7 @@ export async function exchange<T>(
   const maxRetries = options.maxRetries ?? settings.maxRetries
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await once(settings, request, read, options)
+      return await sendOnce(settings, request, read, options)
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason
       // An error from the caller's own functions is not a failure of the call.
@@ -75,7 +75,7 @@ function requestOf(settings: Settings, operation: Operation, input: object, opti
   return { ...prepared, body: JSON.stringify(Object.fromEntries(rest)) }
 }
 
-async function once<T>(
+async function sendOnce<T>(
   settings: Settings,
   { url, ...init }: Prepared,
   read: Read<T>,

@@ -35,7 +35,7 @@ export async function uploadAudio(
   const { upload_id, upload_token } = authorized
   const { idempotencyKey: _used, ...later } = options
   try {
-    await deliver(client, authorized, file, options)
+    await sendUntilStored(client, authorized, file, options)
     for (;;) {
       const { status, progress, result_token, error } = await client.uploadStatus({ upload_id }, later)
       file.onProgress?.({ sent: 1, transcribed: progress })
@@ -80,7 +80,7 @@ function uploadErrorOf(status: string, error: Schemas["UploadStatusAnswer"]["err
  * Sends the file until the store has it. After a failure, asks the service whether the file
  * arrived. A second attempt replaces what the first one stored.
  */
-async function deliver(
+async function sendUntilStored(
   client: Operations,
   { upload, upload_id }: Schemas["AuthorizeUploadAnswer"],
   file: UploadOptions,
@@ -89,7 +89,7 @@ async function deliver(
   const { content } = file
   const isRepeatable = content instanceof Uint8Array || typeof content === "function"
   for (let attempt = 0; ; attempt += 1) {
-    const failure = await failureOf(sendFile(upload, file, options))
+    const failure = await retryableFailureOf(sendFile(upload, file, options))
     if (failure === undefined) return
     const { status } = await client.uploadStatus({ upload_id }, options)
     if (status !== "authorized") return
@@ -99,7 +99,7 @@ async function deliver(
 }
 
 /** Returns undefined after a success, or a failure that a retry may mend. Throws others. */
-async function failureOf(sent: Promise<number>): Promise<Error | undefined> {
+async function retryableFailureOf(sent: Promise<number>): Promise<Error | undefined> {
   try {
     const status = await sent
     if (status >= 200 && status <= 299) return undefined

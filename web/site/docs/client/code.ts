@@ -1,6 +1,6 @@
 /** The name under which the chosen language is stored. */
-const CHOSEN = "docs-language"
-const TOLD_MS = 2500
+const STORAGE_KEY = "docs-language"
+const MESSAGE_MS = 2500
 
 /** Connects the buttons that copy, and keeps the language of all blocks the same. */
 export function enhanceCode(): void {
@@ -31,19 +31,19 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   const shown = blocks.find((block) => block.offsetParent !== null)
   const label = button.querySelector("span")
   if (!shown || !label) return
-  const told = await navigator.clipboard.writeText(shown.textContent).then(
+  const message = await navigator.clipboard.writeText(shown.textContent).then(
     () => "Copied",
     () => "Select the text and copy it",
   )
-  label.textContent = told
+  label.textContent = message
   setTimeout(() => {
     label.textContent = "Copy"
-  }, TOLD_MS)
+  }, MESSAGE_MS)
 }
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(CHOSEN)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }
@@ -51,7 +51,7 @@ function stored(): string | null {
 
 function store(language: string): void {
   try {
-    localStorage.setItem(CHOSEN, language)
+    localStorage.setItem(STORAGE_KEY, language)
   } catch {
     // Without storage, the choice lasts until the page closes.
   }

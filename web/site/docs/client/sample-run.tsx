@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field, Select } from "../../../ui/input.tsx"
+import { ResponseView } from "./response-view.tsx"
 import { type Answer, fetchAnswer } from "./send.ts"
-import { Shown } from "./shown.tsx"
 
 /** The route of our own pages, which visitors may call without an account. */
 const TRIAL_PATH = "/api/transcribe"
@@ -65,7 +65,7 @@ export function SampleRun({ samples }: { samples: readonly { id: string; what: s
           {error}
         </p>
       )}
-      {answer && <Shown answer={answer} />}
+      {answer && <ResponseView answer={answer} />}
     </section>
   )
 }

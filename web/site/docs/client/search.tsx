@@ -3,7 +3,7 @@ import { useState } from "react"
 import { createRoot } from "react-dom/client"
 import { cx } from "../../../ui/cx.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { English } from "../../../ui/english.tsx"
+import { EnglishWordsProvider } from "../../../ui/english-words-provider.tsx"
 import { SEARCH_OPTIONS, type SearchEntry } from "../data/search-options.ts"
 
 const SHOWN_MAX = 8
@@ -20,31 +20,31 @@ function loadIndex(): Promise<MiniSearch<SearchEntry>> {
   return loading
 }
 
-let place: ReturnType<typeof createRoot> | undefined
+let dialogRoot: ReturnType<typeof createRoot> | undefined
 
 /** Opens the search over the page. */
 export function openSearch(): void {
-  place ??= createRoot(document.body.appendChild(document.createElement("div")))
-  place.render(
-    <English>
-      <SearchDialog onClose={() => place?.render(null)} />
-    </English>,
+  dialogRoot ??= createRoot(document.body.appendChild(document.createElement("div")))
+  dialogRoot.render(
+    <EnglishWordsProvider>
+      <SearchDialog onClose={() => dialogRoot?.render(null)} />
+    </EnglishWordsProvider>,
   )
 }
 
 type State = { results: readonly SearchResult[]; at: number; hasFailed: boolean }
-const NOTHING: State = { results: [], at: 0, hasFailed: false }
+const NO_RESULTS: State = { results: [], at: 0, hasFailed: false }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("")
-  const [{ results, at, hasFailed }, setState] = useState(NOTHING)
+  const [{ results, at, hasFailed }, setState] = useState(NO_RESULTS)
   const search = async (query: string) => {
     setText(query)
     try {
       const index = await loadIndex()
       setState({ results: index.search(query).slice(0, SHOWN_MAX), at: 0, hasFailed: false })
     } catch {
-      setState({ ...NOTHING, hasFailed: true })
+      setState({ ...NO_RESULTS, hasFailed: true })
     }
   }
   const move = (by: number) => {
@@ -57,7 +57,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     location.assign(String(chosen.id))
   }
   return (
-    <Dialog open onClose={onClose} title="Search the documentation" place="top" titleHidden>
+    <Dialog open onClose={onClose} title="Search the documentation" position="top" titleHidden>
       <input
         data-focus
         type="search"

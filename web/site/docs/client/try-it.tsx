@@ -4,9 +4,9 @@ import { Field, Input, Textarea } from "../../../ui/input.tsx"
 import type { TryItCall } from "../data/try-it-call.ts"
 import { creditsText } from "./credits-text.ts"
 import { KeyField, useKey } from "./key-field.tsx"
+import { ResponseView } from "./response-view.tsx"
 import { SampleRun } from "./sample-run.tsx"
 import { type Answer, readQuote, send, type Values } from "./send.ts"
-import { Shown } from "./shown.tsx"
 
 type Quote = { min: number; max: number }
 /** `quote` is the price of the current values. Editing the form removes it. */
@@ -36,9 +36,9 @@ export function TryIt({ call }: { call: TryItCall }) {
     }
   }
   const checkPrice = async () => {
-    const told = await send(call, values, key, { dry_run: true })
-    const found = readQuote(told)
-    return found ? { quote: found } : { answer: told }
+    const response = await send(call, values, key, { dry_run: true })
+    const price = readQuote(response)
+    return price ? { quote: price } : { answer: response }
   }
   // `max_credits` keeps the call from costing more than the price on the button.
   const run = async (max?: number) => ({
@@ -113,7 +113,7 @@ export function TryIt({ call }: { call: TryItCall }) {
           </p>
         )}
       </form>
-      {answer && <Shown answer={answer} />}
+      {answer && <ResponseView answer={answer} />}
     </div>
   )
 }

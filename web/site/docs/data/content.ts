@@ -38,7 +38,7 @@ export function fill(text: string, { facts, operations, errors }: Reference): st
     /\{\{(?!table:)(?:(op|error):)?(\w+)\}\}/g,
     (whole, kind: string | undefined, name: string) => {
       const operation = kind === "op" ? operations.find(({ id }) => id === name) : undefined
-      if (operation) return `[\`${operation.method} ${operation.path}\`](${pathOf(operation)})`
+      if (operation) return `[\`${operation.method} ${operation.path}\`](${operationPath(operation)})`
       if (kind === "error" && errors.some(({ code }) => code === name))
         return `[\`${name}\`](/docs/errors/${name})`
       const fact = kind === undefined ? facts[name] : undefined
@@ -49,8 +49,15 @@ export function fill(text: string, { facts, operations, errors }: Reference): st
 }
 
 /** The page of an operation. The internal operations of a group share one page. */
-export const pathOf = ({ id, isPublic, tag }: { id: string; isPublic: boolean; tag: string }): string =>
-  isPublic ? `/docs/api/${id}` : `/docs/internal/${slug(tag)}#${id}`
+export const operationPath = ({
+  id,
+  isPublic,
+  tag,
+}: {
+  id: string
+  isPublic: boolean
+  tag: string
+}): string => (isPublic ? `/docs/api/${id}` : `/docs/internal/${slug(tag)}#${id}`)
 
 export const slug = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch"
-import { pathOf, plainText, slug } from "./content.ts"
+import { operationPath, plainText, slug } from "./content.ts"
 import { SEARCH_OPTIONS, type SearchEntry } from "./search-options.ts"
 import { type Docs, errorPath, guidePath } from "./site-map.ts"
 
@@ -29,7 +29,7 @@ function entriesOf({ guides, groups, reference }: Docs): readonly SearchEntry[] 
     }),
     ...groups.flatMap(({ operations }) =>
       operations.map((each) => ({
-        id: pathOf(each),
+        id: operationPath(each),
         kind: `${each.method} ${each.path}`,
         title: each.summary,
         text: [

@@ -1,4 +1,4 @@
-import { type Guide, pathOf, readGuide, slug } from "./content.ts"
+import { type Guide, operationPath, readGuide, slug } from "./content.ts"
 import type { ErrorCode, Operation, Reference, Tag } from "./reference.gen.ts"
 
 /** The guides in the order of the navigation, by their files in `guides/`. */
@@ -69,7 +69,7 @@ export function anchorsOf({ groups }: Docs): Readonly<Record<string, string>> {
     "sample-videos": "/docs#samples",
     ...Object.fromEntries(groups.map(({ name }) => [`${name.toLowerCase()}-routes`, "/docs/api"])),
     ...Object.fromEntries(
-      groups.flatMap(({ operations }) => operations.map((each) => [each.id, pathOf(each)])),
+      groups.flatMap(({ operations }) => operations.map((each) => [each.id, operationPath(each)])),
     ),
   }
 }

@@ -1,16 +1,16 @@
-import { pathOf } from "./content.ts"
+import { operationPath } from "./content.ts"
 import type { Reference } from "./reference.gen.ts"
 
 /** A table whose cells are Markdown. */
-export type MadeTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
+export type TableData = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** The tables that guides name as `{{table:…}}`. */
-const TABLES: Readonly<Record<string, (reference: Reference) => MadeTable>> = {
+const TABLES: Readonly<Record<string, (reference: Reference) => TableData>> = {
   prices: ({ operations }) => ({
     head: ["Call", "Credits"],
     rows: operations
       .filter(({ isPublic }) => isPublic)
-      .map((each) => [`[\`${each.method} ${each.path}\`](${pathOf(each)})`, each.price ?? "free"]),
+      .map((each) => [`[\`${each.method} ${each.path}\`](${operationPath(each)})`, each.price ?? "free"]),
   }),
   rates: ({ rates }) => ({
     head: ["Plan", "Calls a minute"],
@@ -50,7 +50,7 @@ const TABLES: Readonly<Record<string, (reference: Reference) => MadeTable>> = {
   "headers-of-errors": ({ headers }) => headerTable(headers, /^(x-error-|Retry-After|x-request-id)/),
 }
 
-const headerTable = (headers: Reference["headers"], wanted: RegExp): MadeTable => ({
+const headerTable = (headers: Reference["headers"], wanted: RegExp): TableData => ({
   head: ["Header", "Meaning"],
   rows: Object.entries(headers)
     .filter(([name]) => wanted.test(name))
@@ -58,7 +58,7 @@ const headerTable = (headers: Reference["headers"], wanted: RegExp): MadeTable =
 })
 
 /** Makes a table by its name in a guide. Throws for an unknown name. */
-export function makeTable(name: string, reference: Reference): MadeTable {
+export function makeTable(name: string, reference: Reference): TableData {
   const make = TABLES[name]
   if (!make) throw new Error(`unknown table ${name}`)
   return make(reference)

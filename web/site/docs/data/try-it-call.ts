@@ -22,9 +22,9 @@ type Input = {
 }
 
 /** The one operation that visitors may call too, by another route. */
-const TRIAL = "transcribe"
+const TRIAL_OPERATION = "transcribe"
 /** Query parameters that the form sets itself. */
-const OWN = new Set(["dry_run", "max_credits"])
+const FORM_PARAMETERS = new Set(["dry_run", "max_credits"])
 
 export function tryItOf(operation: Operation, { samples }: Reference): TryItCall {
   const { id, method, path, pathFields, query, headers, quote, examples } = operation
@@ -41,11 +41,13 @@ export function tryItOf(operation: Operation, { samples }: Reference): TryItCall
     path,
     inputs: [
       ...pathFields.map((field) => input("path", field)),
-      ...query.filter(({ name }) => !OWN.has(name)).map((field) => input("query", field)),
+      ...query.filter(({ name }) => !FORM_PARAMETERS.has(name)).map((field) => input("query", field)),
     ],
     isIdempotent: headers.some(({ name }) => name === "Idempotency-Key"),
     ...(example?.body === undefined ? {} : { body: JSON.stringify(example.body, undefined, 2) }),
     ...(quote ? { quote } : {}),
-    ...(id === TRIAL ? { samples: samples.map(({ id: sample, what }) => ({ id: sample, what })) } : {}),
+    ...(id === TRIAL_OPERATION
+      ? { samples: samples.map(({ id: sample, what }) => ({ id: sample, what })) }
+      : {}),
   }
 }

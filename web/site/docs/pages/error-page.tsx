@@ -1,4 +1,4 @@
-import { pathOf } from "../data/content.ts"
+import { operationPath } from "../data/content.ts"
 import type { ErrorCode } from "../data/reference.gen.ts"
 import type { Docs } from "../data/site-map.ts"
 import { CodeBlocks } from "../parts/code.tsx"
@@ -48,7 +48,7 @@ export function ErrorPage({ docs, error }: { docs: Docs; error: ErrorCode }) {
           <ul className="grid gap-1.5">
             {operations.map((each) => (
               <li key={each.id}>
-                <a href={pathOf(each)} className="text-accent underline underline-offset-3">
+                <a href={operationPath(each)} className="text-accent underline underline-offset-3">
                   {each.summary}
                 </a>{" "}
                 <code className="font-mono text-[13px] text-muted [overflow-wrap:anywhere]">

@@ -1,4 +1,4 @@
-import { pathOf } from "../data/content.ts"
+import { operationPath } from "../data/content.ts"
 import type { Group } from "../data/site-map.ts"
 import { Inline } from "../parts/inline.tsx"
 
@@ -18,7 +18,7 @@ export const OperationList = ({ groups }: { groups: readonly Group[] }) => (
             <li key={each.id} className="border-b border-line">
               <a
                 id={each.id}
-                href={pathOf(each)}
+                href={operationPath(each)}
                 className="grid scroll-mt-6 gap-x-4 gap-y-0.5 px-1 py-2.5 target:bg-wash hover:bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]"
               >
                 <span className="font-medium">{each.summary}</span>

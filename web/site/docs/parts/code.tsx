@@ -5,7 +5,7 @@ import type { Code } from "../data/content.ts"
 import { LANGUAGES } from "../data/reference.gen.ts"
 
 /** What the page shows until a script fills in the service's addresses and the visitor's key. */
-const FILLED = {
+const PLACEHOLDERS = {
   $BASE_URL: ["base", "http://127.0.0.1:3000"],
   $MCP_URL: ["mcp", "http://127.0.0.1:3001/mcp"],
   $API_KEY: ["key", "et_…"],
@@ -108,14 +108,14 @@ function Highlighted({ code: { language, code } }: { code: Code }) {
   const parts = pattern ? code.split(new RegExp(pattern, pattern.flags + "g")) : [code]
   return parts.map((part, at) => (
     <span key={at} className={at % 2 === 1 ? "text-muted" : undefined}>
-      <Filled text={part} />
+      <FillableText text={part} />
     </span>
   ))
 }
 
-function Filled({ text }: { text: string }) {
+function FillableText({ text }: { text: string }) {
   return text.split(/(\$BASE_URL|\$MCP_URL|\$API_KEY)/).map((part, at) => {
-    const filled = FILLED[part as keyof typeof FILLED]
+    const filled = PLACEHOLDERS[part as keyof typeof PLACEHOLDERS]
     if (filled === undefined) return <Fragment key={at}>{part}</Fragment>
     const [what, usual] = filled
     return (

@@ -2,7 +2,7 @@ import { Search } from "lucide-react"
 import type { ReactNode } from "react"
 import { cx } from "../../../ui/cx.ts"
 import { Frame } from "../../layout/frame.tsx"
-import { pathOf } from "../data/content.ts"
+import { operationPath } from "../data/content.ts"
 import { type Docs, guidePath } from "../data/site-map.ts"
 
 /** The frame of every page of the documentation. `path` is the path of the current page. */
@@ -59,11 +59,11 @@ function Links({ docs: { guides, groups }, path }: { docs: Docs; path: string })
         </Item>
         {groups.map(({ name, operations }) => (
           <li key={name}>
-            <details open={operations.some((each) => pathOf(each) === path)}>
+            <details open={operations.some((each) => operationPath(each) === path)}>
               <summary className="rounded-box px-2 py-1 text-muted hover:text-ink">{name}</summary>
               <ul className="ms-2 border-s border-line ps-1">
                 {operations.map((each) => (
-                  <Item key={each.id} href={pathOf(each)} isHere={path === pathOf(each)}>
+                  <Item key={each.id} href={operationPath(each)} isHere={path === operationPath(each)}>
                     {each.summary}
                   </Item>
                 ))}

@@ -11,9 +11,9 @@ import { withCallId } from "./call-ids.ts"
 import { isPublic, sourceOf, translationQuery, translationsQuery } from "./translations.ts"
 
 /** A translation to make. `pollUrl`: the URL of its job, if one is running already. */
-type Wanted = { to: string; credits: number; pollUrl?: string }
+type TranslationRequest = { to: string; credits: number; pollUrl?: string }
 /** `source`: the row at the start. Its captions may be replaced during the translation. */
-type Started = Wanted & { source: Transcription }
+type StartedTranslation = TranslationRequest & { source: Transcription }
 
 export type TranslationState = ReturnType<typeof useTranslation>
 
@@ -28,7 +28,7 @@ export function useTranslation(row: Transcription) {
   const [progress, setProgress] = useState<number>()
   const { data: session } = useQuery(sessionQuery)
   /** A running job is kept in the tab, so that it is found again after a reload. */
-  const memoryOf = ({ id, language }: Transcription): TabKey => [
+  const jobKeyOf = ({ id, language }: Transcription): TabKey => [
     "translation",
     session?.user.id,
     id,
@@ -38,11 +38,11 @@ export function useTranslation(row: Transcription) {
   latest.current = row
   // The next render replaces these functions, even of a running mutation, so they don't use `row`.
   const making = useMutation({
-    mutationFn: async ({ source, to: language, credits, pollUrl }: Started) => {
+    mutationFn: async ({ source, to: language, credits, pollUrl }: StartedTranslation) => {
       setProgress(undefined)
       if (pollUrl !== undefined) return await waitForTranslation(pollUrl, { onProgress: setProgress })
       const body = { ...sourceOf(source), to: language, max_credits: credits }
-      const onJob = (url: string) => remember(memoryOf(source), { to: language, credits, pollUrl: url })
+      const onJob = (url: string) => remember(jobKeyOf(source), { to: language, credits, pollUrl: url })
       return await withCallId(`translate ${JSON.stringify(body)}`, (callId) =>
         translate(body, callId, { onProgress: setProgress, onJob }),
       )
@@ -52,11 +52,11 @@ export function useTranslation(row: Transcription) {
       await queryClient.invalidateQueries({ queryKey: translationsQuery(source).queryKey })
     },
     onSettled: async (_made, error, { source }) => {
-      if (error === null || isOutcomeOfJob(failureOf(error))) forget(memoryOf(source))
+      if (error === null || isOutcomeOfJob(failureOf(error))) forget(jobKeyOf(source))
       await queryClient.invalidateQueries({ queryKey: ["balance"] })
     },
   })
-  const make = (wanted: Wanted, source = row) =>
+  const make = (wanted: TranslationRequest, source = row) =>
     making.mutate(
       { ...wanted, source },
       {
@@ -71,7 +71,7 @@ export function useTranslation(row: Transcription) {
       },
     )
   useEffect(() => {
-    const job = jobIn(memoryOf(row))
+    const job = recallJob(jobKeyOf(row))
     if (job) make(job)
     // Only when the reader opens: it already waits for the jobs that it starts later.
   }, [])
@@ -92,7 +92,7 @@ export function useTranslation(row: Transcription) {
     }
     const { source, to: language, credits } = making.variables
     // A job that is still remembered may be running.
-    make(jobIn(memoryOf(source)) ?? { to: language, credits }, source)
+    make(recallJob(jobKeyOf(source)) ?? { to: language, credits }, source)
   }
   const pending = making.isPending ? making.variables : undefined
   const isMissing = stored.error !== null && failureOf(stored.error).code === "budget_exceeded"
@@ -109,7 +109,7 @@ export function useTranslation(row: Transcription) {
     retry,
     making: pending,
     /** The language of the translation that may still be running, even if its last poll failed. */
-    makingTo: (pending ?? jobIn(memoryOf(row)))?.to,
+    makingTo: (pending ?? recallJob(jobKeyOf(row)))?.to,
     progress,
     make,
     close: () => {
@@ -119,4 +119,5 @@ export function useTranslation(row: Transcription) {
   }
 }
 
-const jobIn = (key: TabKey): Required<Wanted> | undefined => recall(key) as Required<Wanted> | undefined
+const recallJob = (key: TabKey): Required<TranslationRequest> | undefined =>
+  recall(key) as Required<TranslationRequest> | undefined

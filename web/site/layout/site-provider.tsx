@@ -4,20 +4,20 @@ import type { Loaded } from "../../words/translate.ts"
 import { useLanguage, WordsProvider } from "../../words/use-words.tsx"
 import { isLegal, isTranslated, pathIn, type TranslatedPath } from "../languages/addresses.ts"
 
-const Path = createContext("")
+const PathContext = createContext("")
 
-type PlaceProps = { language: Language; catalogues: Loaded; path: string; children: ReactNode }
+type SiteProviderProps = { language: Language; catalogues: Loaded; path: string; children: ReactNode }
 
 /** Provides a page with its language, its texts, and its path without the language's prefix. */
-export const SitePlace = ({ language, catalogues, path, children }: PlaceProps) => (
+export const SiteProvider = ({ language, catalogues, path, children }: SiteProviderProps) => (
   <WordsProvider language={language} catalogues={catalogues}>
-    <Path value={path}>{children}</Path>
+    <PathContext value={path}>{children}</PathContext>
   </WordsProvider>
 )
 
 /** The path of the page if it exists in every language. */
 export function useTranslatedPath(): TranslatedPath | undefined {
-  const path = use(Path)
+  const path = use(PathContext)
   return isTranslated(path) ? path : undefined
 }
 

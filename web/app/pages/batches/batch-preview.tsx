@@ -6,23 +6,23 @@ import { useWords } from "../../../words/use-words.tsx"
 import { ChannelPicture } from "../../listing/channel-list.tsx"
 import { channelQuery } from "../../listing/channel-query.ts"
 import { playlistQuery } from "../../listing/playlist-query.ts"
-import type { Wanted } from "./batch-order.ts"
+import type { BatchRequest } from "./batch-order.ts"
 import { useKnownVideos } from "./known-videos.ts"
 
 /** How many videos are shown with a picture. The others are only counted. */
 const SHOWN = 5
 
 type Props = {
-  wanted: Wanted
+  request: BatchRequest
   /** The most videos of a playlist or channel. */
   most: number | undefined
 }
 
 /** Shows which videos a batch is for, before the user pays. Makes only requests that are free. */
-export function WantedVideos({ wanted, most = 0 }: Props) {
-  if ("urls" in wanted) return <VideoRows videoIds={wanted.urls} count={wanted.urls.length} />
-  if ("playlist" in wanted) return <Playlist id={wanted.playlist} most={most} />
-  return <Channel id={wanted.channel} most={most} />
+export function BatchPreview({ request, most = 0 }: Props) {
+  if ("urls" in request) return <VideoRows videoIds={request.urls} count={request.urls.length} />
+  if ("playlist" in request) return <Playlist id={request.playlist} most={most} />
+  return <Channel id={request.channel} most={most} />
 }
 
 function Playlist({ id, most }: { id: string; most: number }) {

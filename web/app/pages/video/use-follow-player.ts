@@ -8,7 +8,7 @@ const KEY_USERS = "input, textarea, select, [role=slider], [role=separator], [ro
  * Returns whether the transcript follows the player: until the user scrolls, and again when the
  * setter is called.
  */
-export function useScrolledByHand(): [isFollowing: boolean, setFollowing: (isFollowing: boolean) => void] {
+export function useFollowPlayer(): [isFollowing: boolean, setFollowing: (isFollowing: boolean) => void] {
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
     const stop = () => setFollowing(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { areSingleKeysOn } from "../state/single-keys.ts"
 
-type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
+type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu]"
 
@@ -10,7 +10,7 @@ const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu
  * nothing in text fields, menus and open dialogs. The user can turn off those of a single
  * character, but not named keys such as Escape.
  */
-export function useKeys(keys: Keys): void {
+export function usePageShortcuts(keys: Shortcuts): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {

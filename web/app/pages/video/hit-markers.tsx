@@ -1,13 +1,13 @@
 import type { Hit } from "../../../transcript/find.ts"
 
 /** The most marks that users can still tell apart. */
-const LINES_MAX = 200
+const MARKERS_MAX = 200
 
 type Props = { hits: readonly Hit[]; cues: number; onGo: (hit: number) => void }
 
 /** Marks the positions of the hits in the transcript. Pressing the rail goes to the nearest hit. */
-export function Rail({ hits, cues, onGo }: Props) {
-  const places = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * LINES_MAX)))
+export function HitMarkers({ hits, cues, onGo }: Props) {
+  const positions = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * MARKERS_MAX)))
   const go = (share: number) => {
     const wanted = share * cues
     let best = 0
@@ -19,7 +19,7 @@ export function Rail({ hits, cues, onGo }: Props) {
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 8 ${LINES_MAX + 1}`}
+      viewBox={`0 0 8 ${MARKERS_MAX + 1}`}
       preserveAspectRatio="none"
       className="h-full w-full cursor-pointer rounded-full bg-surface text-accent"
       onClick={(event) => {
@@ -27,8 +27,8 @@ export function Rail({ hits, cues, onGo }: Props) {
         if (hits.length > 0) go((event.clientY - top) / height)
       }}
     >
-      {[...places].map((place) => (
-        <rect key={place} x="0" y={place} width="8" height="1" fill="currentColor" />
+      {[...positions].map((position) => (
+        <rect key={position} x="0" y={position} width="8" height="1" fill="currentColor" />
       ))}
     </svg>
   )

@@ -3,7 +3,7 @@ import { cx } from "../../../ui/cx.ts"
 import { CHART_HEIGHT } from "./chart-style.ts"
 
 /** Replaces a chart that would show nothing. As high as the chart. */
-export const ChartWell = ({ title, children }: { title: string; children: ReactNode }) => (
+export const EmptyChart = ({ title, children }: { title: string; children: ReactNode }) => (
   <div
     className={cx(
       "flex flex-col justify-center rounded-box border border-line bg-surface px-6 text-center",

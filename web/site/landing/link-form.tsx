@@ -13,7 +13,7 @@ async function isVideoLink(text: string): Promise<boolean> {
 }
 
 /** The field for a link. Shows an error if the text is not a link to a video. */
-export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) => void }) {
+export function LinkForm({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) => void }) {
   const t = useWords("landing")
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()

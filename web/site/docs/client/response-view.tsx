@@ -6,7 +6,7 @@ import type { Answer } from "./send.ts"
 const SHOWN_MAX = 20_000
 
 /** A response: its status, what it cost, and its body. */
-export function Shown({ answer: { status, credits, text } }: { answer: Answer }) {
+export function ResponseView({ answer: { status, credits, text } }: { answer: Answer }) {
   const cost = credits === null ? "" : `, ${creditsText(Number(credits))} used`
   return (
     <div role="region" aria-label="Response" className="mt-5">

@@ -38,8 +38,8 @@ test fixture to ${FOLDER} (docs/extraction.md, "Keep what is not understood"). W
 
 async function printAll(table: Table): Promise<void> {
   const answers = await listKeptAnswers(table)
-  for (const { id, kind, seenAt, status, way } of answers) {
-    console.log([id, isoTime(seenAt), kind, way, status].join("\t"))
+  for (const { id, kind, seenAt, status, strategy } of answers) {
+    console.log([id, isoTime(seenAt), kind, strategy, status].join("\t"))
   }
   if (answers.length === 0) console.log("No answers are kept: readers understood all of the last 14 days.")
   for (const [name, count] of await unknownRenderers(table)) console.log(`${count}\t${name}`)
@@ -65,12 +65,12 @@ async function writeFixture(table: Table, id: string, folder: string): Promise<v
   if (!answer) {
     throw new Error(`No answer ${id} is kept: it has expired, or a later one took its place.`)
   }
-  const { body, kind, status, way } = answer
+  const { body, kind, status, strategy } = answer
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${kind}-${id}.json`)
   const fixture = {
     kind,
-    way,
+    way: strategy,
     status,
     seen: isoTime(answer.seenAt).slice(0, 10),
     outcome: "changed_page",

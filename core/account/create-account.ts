@@ -42,7 +42,7 @@ export async function createAccount(
   const now = table.clock.now()
   const accountId = newId("account", now)
   const { email, tier, name = null, image = null, emailVerified = false, mailbox } = newAccount
-  const { mark: mailboxWrite, ...grant } = await signUpGrant(table, mailbox)
+  const { mailboxWrite, ...grant } = await signUpGrant(table, mailbox)
   const items = [
     { ...emailKey(emailHash(email)), account_id: accountId },
     {

@@ -159,18 +159,18 @@ async function eraseOwned(table: Table, accountId: string, until: number): Promi
         condition: "account_id = :id",
         values: { ":id": accountId },
       })
-      await deleteItem(table, ownKey(view))
+      await deleteItem(table, primaryKey(view))
     })
   }
   for (const [first, last] of ERASED_RANGES) {
     const items = queryBetween(table, account.pk, first, last)
     const erase = async (item: Item) => {
-      if (item.sk !== account.sk) await deleteItem(table, ownKey(item))
+      if (item.sk !== account.sk) await deleteItem(table, primaryKey(item))
     }
     if (!(await eraseEach(table, items, erase, until))) return false
   }
   const lines = queryPrefix(table, requestLineKey(accountId, "").pk, "req_")
-  const erase = async (line: Item) => await deleteItem(table, ownKey(line))
+  const erase = async (line: Item) => await deleteItem(table, primaryKey(line))
   return await eraseEach(table, lines, erase, until)
 }
 
@@ -196,4 +196,4 @@ async function eraseEach(
   return true
 }
 
-const ownKey = ({ pk, sk }: Item): Key => ({ pk, sk })
+const primaryKey = ({ pk, sk }: Item): Key => ({ pk, sk })

@@ -1,5 +1,5 @@
 /** Counts one use against a limit. Implemented by `countWithin` in core/ratelimit. */
-export type Count = (limit: {
+export type CountWithin = (limit: {
   name: string
   subject: string
   max: number
@@ -15,7 +15,7 @@ export const TOO_MANY_ACCOUNTS = "too_many_accounts"
  * belong to an operator or a proxy.
  */
 export async function countNewAccount(
-  { count, accountsPerAddress }: { count: Count; accountsPerAddress: number },
+  { count, accountsPerAddress }: { count: CountWithin; accountsPerAddress: number },
   address: string,
 ): Promise<{ allowed: boolean; resetSeconds: number }> {
   if (isLoopback(address)) return { allowed: true, resetSeconds: 0 }

@@ -15,23 +15,23 @@ const REPEATED = {
 
 /**
  * The first entry of a ledger, and the write that records that the mailbox got its credits
- * (`mark`). `mark` is undefined if there is nothing to record.
+ * (`mailboxWrite`). It is undefined if there is nothing to record.
  */
-export type SignUpGrant = { amount: number; description: string; mark: TransactItem | undefined }
+export type SignUpGrant = { amount: number; description: string; mailboxWrite: TransactItem | undefined }
 
 /**
- * Returns the sign-up credits for a mailbox (a `mailboxHash`). The caller must write `mark` in the
- * transaction that opens the account: then only one of several concurrent sign-ups gets the
- * credits, and a crash cannot leave a mark without an account. The mark outlives the account.
+ * Returns the sign-up credits for a mailbox (a `mailboxHash`). The caller must make `mailboxWrite`
+ * in the transaction that opens the account: then only one of several concurrent sign-ups gets the
+ * credits, and a crash cannot leave a record without an account. The record outlives the account.
  * Without a mailbox, as when an operator creates the account, the credits are always granted.
  */
 export async function signUpGrant(table: Table, mailbox: string | undefined): Promise<SignUpGrant> {
-  if (mailbox === undefined) return { ...GRANTED, mark: undefined }
+  if (mailbox === undefined) return { ...GRANTED, mailboxWrite: undefined }
   const now = table.clock.now()
   const seen = await getItem(table, mailboxKey(mailbox), ["expires_at"])
-  if (seen && seen.expires_at > now) return { ...REPEATED, mark: undefined }
+  if (seen && seen.expires_at > now) return { ...REPEATED, mailboxWrite: undefined }
   const expiresAt = now + SIGNUP_CREDITS_DAYS * DAY_MS
-  const mark = {
+  const mailboxWrite = {
     Put: {
       TableName: table.name,
       Item: {
@@ -43,5 +43,5 @@ export async function signUpGrant(table: Table, mailbox: string | undefined): Pr
       ExpressionAttributeValues: { ":now": now },
     },
   }
-  return { ...GRANTED, mark }
+  return { ...GRANTED, mailboxWrite }
 }

@@ -30,7 +30,7 @@ export type AskOutcome = Metered<StreamedText<Sources>>
 /**
  * The operation of a call with an Idempotency-Key, and a function that renders the body to store.
  */
-type Again = KeyedOperation<AskOutcome>
+type Keyed = KeyedOperation<AskOutcome>
 
 /**
  * A question that is ready to be answered, as a whole or streamed. The model's answer costs one
@@ -39,8 +39,8 @@ type Again = KeyedOperation<AskOutcome>
 export type PreparedAsk = {
   engine: "model" | "extractive"
   quote: Quote
-  whole: (again?: Again) => Promise<AskOutcome>
-  stream: (again?: Again) => Relayed<AskOutcome>
+  whole: (keyed?: Keyed) => Promise<AskOutcome>
+  stream: (keyed?: Keyed) => Relayed<AskOutcome>
 }
 
 const PRICE = credits(1)
@@ -58,13 +58,13 @@ export function prepareAsk(
     return {
       engine: "extractive",
       quote: { min: 0, max: 0 },
-      whole: async (again) =>
-        await answerFree(table, call, await collectText(produce, async () => undefined, signal), again),
-      stream: (again) =>
+      whole: async (keyed) =>
+        await answerFree(table, call, await collectText(produce, async () => undefined, signal), keyed),
+      stream: (keyed) =>
         streamWork(
           caller,
           async (emit, working) =>
-            await answerFree(table, call, await collectText(produce, emit, working), again),
+            await answerFree(table, call, await collectText(produce, emit, working), keyed),
         ),
     }
   }
@@ -88,13 +88,13 @@ async function answerFree(
   table: Table,
   { payer, attempts }: AskCall,
   value: StreamedText<Sources>,
-  again: Again | undefined,
+  keyed: Keyed | undefined,
 ): Promise<AskOutcome> {
   const { balance } = await currentAccount(table, payer.accountId)
-  const operationId = again?.operationId ?? null
+  const operationId = keyed?.operationId ?? null
   const createdAt = table.clock.now()
   const receipt = freeReceipt({ operationId, kind: "ask", balanceAfter: balance, attempts, createdAt })
   const outcome = { value, receipt, remaining: balance }
-  if (again) await settleAnswered(table, payer, receipt, { ...again, answer: again.answer(outcome) })
+  if (keyed) await settleAnswered(table, payer, receipt, { ...keyed, answer: keyed.answer(outcome) })
   return outcome
 }

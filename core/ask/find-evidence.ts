@@ -2,7 +2,7 @@ import type { Cue } from "../captions/cue.ts"
 import type { Row } from "../history/row.ts"
 import { splitWords } from "../library/analyze.ts"
 import type { IndexStore } from "../library/index-store.ts"
-import { locateWords, type Place } from "../library/moment.ts"
+import { locateWords, type TextMoment } from "../library/moment.ts"
 import type { Clause } from "../library/query.ts"
 import { type FoundPassage, findPassages } from "../library/search-library.ts"
 import { type Excerpt, excerptOfCues, excerptOfText } from "../text/citation/excerpt.ts"
@@ -12,7 +12,7 @@ import type { Scope } from "./resolve-scope.ts"
 /**
  * A video that an answer may cite. `moments` are the places that match the question, best first.
  */
-export type EvidenceVideo = { row: Row; excerpts: readonly Excerpt[]; moments: readonly Place[] }
+export type EvidenceVideo = { row: Row; excerpts: readonly Excerpt[]; moments: readonly TextMoment[] }
 
 export type AskEvidence = { videos: readonly EvidenceVideo[]; indexed: number; pending: number }
 

@@ -79,7 +79,7 @@ function collapseWordLoops(words: readonly string[]): string[] {
   for (let at = 0; at < words.length; ) {
     const length = loopLengthAt(plain, at)
     kept.push(...words.slice(at, at + (length || 1)))
-    at += length === 0 ? 1 : length * timesAt(plain, at, length)
+    at += length === 0 ? 1 : length * countRepetitions(plain, at, length)
   }
   return kept
 }
@@ -87,12 +87,12 @@ function collapseWordLoops(words: readonly string[]): string[] {
 /** Returns the length of the shortest sequence at `at` that is a loop; 0 if there is none. */
 function loopLengthAt(words: readonly string[], at: number): number {
   for (let length = 1; length <= LOOP_WORDS_MAX; length += 1) {
-    if (timesAt(words, at, length) >= LOOP_TIMES) return length
+    if (countRepetitions(words, at, length) >= LOOP_TIMES) return length
   }
   return 0
 }
 
-function timesAt(words: readonly string[], at: number, length: number): number {
+function countRepetitions(words: readonly string[], at: number, length: number): number {
   let same = 0
   while (at + length + same < words.length && words[at + same] === words[at + length + same]) same += 1
   return 1 + Math.floor(same / length)

@@ -1,7 +1,7 @@
 import { LIST_PAGE_PRICE } from "../kernel/credits.ts"
 import type { StoredError } from "../kernel/errors.ts"
 import type { OperationKind } from "../ledger/operation-kind.ts"
-import type { PagePosition } from "../listing/page-token.ts"
+import type { ListPosition } from "../listing/page-token.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 
 /**
@@ -25,7 +25,7 @@ export type BatchList = WantedList & {
    */
   fresh: number
   /** The position of the next page. Null for the first page. */
-  next: PagePosition | null
+  next: ListPosition | null
   /** The operation of a page that a run has begun. Its receipt shows how it ended. */
   operationId: string | null
   /** Failed attempts to read the next page, and the earliest time of the next one (epoch ms). */

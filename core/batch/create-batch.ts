@@ -109,7 +109,7 @@ export async function createBatch(
   operation: KeyedOperation<CreatedBatch> | undefined,
 ): Promise<CreatedBatch> {
   const { accountId } = wanted.payer
-  const { ref, existing } = await placeOf(table, wanted)
+  const { ref, existing } = await resolveBatchRef(table, wanted)
   const account = await currentAccount(table, accountId)
   const batch = existing ?? (await putNewBatch(table, wanted, ref, account))
   // If the message cannot be sent, the sweep starts the batch.
@@ -132,7 +132,7 @@ export async function createBatch(
  * Returns the ID for a new batch, and the batch that an earlier call with the same Idempotency-Key
  * created. A key that has expired counts as new.
  */
-async function placeOf(
+async function resolveBatchRef(
   table: Table,
   { payer: { accountId }, key, ...rest }: NewBatch,
 ): Promise<{ ref: BatchRef; existing: Batch | undefined }> {

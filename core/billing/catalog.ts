@@ -30,7 +30,7 @@ export type PriceRow = {
 export type OfferRow = { price: PriceRow; product: ProductRow }
 export type Catalog = { products: readonly ProductRow[]; prices: readonly PriceRow[] }
 
-const isOf =
+const hasSortKeyPrefix =
   ({ sk }: { sk: string }) =>
   (item: Item): boolean =>
     item.sk.startsWith(sk)
@@ -41,9 +41,11 @@ export async function readCatalog(table: Table): Promise<Catalog> {
   for await (const item of queryPrefix(table, productKey("").pk, "")) rows.push(item)
   return {
     products: rows
-      .filter(isOf(productKey("")))
+      .filter(hasSortKeyPrefix(productKey("")))
       .flatMap((item) => (objectOf(item) as ProductRow | undefined) ?? []),
-    prices: rows.filter(isOf(priceKey(""))).flatMap((item) => (objectOf(item) as PriceRow | undefined) ?? []),
+    prices: rows
+      .filter(hasSortKeyPrefix(priceKey("")))
+      .flatMap((item) => (objectOf(item) as PriceRow | undefined) ?? []),
   }
 }
 

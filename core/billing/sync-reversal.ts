@@ -7,8 +7,8 @@ import { syncInvoice } from "./sync-invoice.ts"
 
 type ReadReversal = () => Promise<Reversal | undefined>
 
-const REFUND: EntryTexts = { taken: "Refunded payment", givenBack: "Refund failed" }
-const DISPUTE: EntryTexts = { taken: "Disputed payment", givenBack: "Dispute won" }
+const REFUND: EntryTexts = { reversed: "Refunded payment", restored: "Refund failed" }
+const DISPUTE: EntryTexts = { reversed: "Disputed payment", restored: "Dispute won" }
 
 /** Applies all refunds of a charge. */
 export async function syncCharge(billing: BillingDeps, chargeId: string): Promise<void> {

@@ -17,7 +17,7 @@ export function cellName(seen: Countable): string {
 function partsOf(seen: Countable): readonly string[] {
   if (seen.of === "call") return [seen.of, seen.kind, seen.outcome]
   if (seen.of === "renderer") return [seen.of, seen.kind, seen.name]
-  return [seen.of, seen.kind, seen.way, seen.exit, seen.outcome, seen.sign]
+  return [seen.of, seen.kind, seen.strategy, seen.exit, seen.outcome, seen.sign]
 }
 
 /** Parses a cell's name. Returns undefined if this release does not know its kind. */
@@ -30,8 +30,8 @@ export function readCell(name: string): Countable | undefined {
     return { of, kind: kind as RendererObservation["kind"], name: rest[0] ?? "" }
   }
   if (of !== "attempt" || rest.length !== 4) return undefined
-  const [way = "", exit = "", outcome = "", sign = ""] = rest
-  return { of, kind: kind as AttemptObservation["kind"], way, exit, outcome, sign }
+  const [strategy = "", exit = "", outcome = "", sign = ""] = rest
+  return { of, kind: kind as AttemptObservation["kind"], strategy, exit, outcome, sign }
 }
 
 export const isCallCell = (name: string): boolean => name.startsWith("call|")

@@ -19,7 +19,7 @@ function attemptsIn(cells: Cells): readonly AttemptCount[] {
   return sorted.flatMap(([name, count]) => {
     const seen = readCell(name)
     if (seen?.of !== "attempt") return []
-    const { kind, way: strategy, exit, outcome, sign } = seen
+    const { kind, strategy, exit, outcome, sign } = seen
     const httpStatus = /^\d{3}$/.test(sign) ? Number(sign) : null
     return { strategy, outcome, httpStatus, count, kind, exit, sign }
   })

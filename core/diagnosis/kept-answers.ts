@@ -7,7 +7,7 @@ import type { RequestKind, UnknownAnswer } from "../youtube/observation.ts"
 import { scrubAnswer } from "./scrub.ts"
 
 /** The number of items for kept responses. A later response may replace an earlier one. */
-const PLACES = 32
+const SLOTS = 32
 const KEPT_SECONDS = 14 * 86_400
 /** In this time, a process keeps only one response per kind of request and strategy. */
 const AGAIN_MS = 3_600_000
@@ -22,7 +22,7 @@ export type KeptAnswer = {
   id: string
   kind: RequestKind
   /** The strategy, such as `client:IOS`. */
-  way: string
+  strategy: string
   status: number
   seenAt: number
   /** JSON, or the outline of a page (`outlineOf`). */
@@ -52,7 +52,7 @@ export function newAnswerKeeper(table: Table): AnswerKeeper {
       const answers = waiting
       waiting = []
       for (const answer of answers) {
-        await keep(table, answer)
+        await storeAnswer(table, answer)
         // Set only after the write: if it fails, the next response of this kind is kept.
         seen.set(nameOf(answer), clock.now())
       }
@@ -60,23 +60,23 @@ export function newAnswerKeeper(table: Table): AnswerKeeper {
   }
 }
 
-const nameOf = ({ kind, way }: UnknownAnswer) => `${kind} ${way}`
+const nameOf = ({ kind, strategy }: UnknownAnswer) => `${kind} ${strategy}`
 
-async function keep(table: Table, { kind, way, status, body }: UnknownAnswer): Promise<void> {
+async function storeAnswer(table: Table, { kind, strategy, status, body }: UnknownAnswer): Promise<void> {
   const scrubbed = JSON.stringify(scrubAnswer(body))
   const bytes = await promisify(gzip)(scrubbed)
   if (bytes.length > BYTES_MAX) return
   const fields = [...new Set(scrubbed.match(/"\w+":/g) ?? [])].toSorted().join()
-  const id = createHash("sha256").update(`${kind} ${way} ${fields}`).digest("hex").slice(0, 8)
+  const id = createHash("sha256").update(`${kind} ${strategy} ${fields}`).digest("hex").slice(0, 8)
   const now = table.clock.now()
-  await updateItem(table, placeOf(id), {
+  await updateItem(table, slotKey(id), {
     update:
       "SET id = :id, kind = :kind, way = :way, http_status = :status, seen_at = :at, body = :body, #ttl = :ttl",
     names: { "#ttl": "ttl" },
     values: {
       ":id": id,
       ":kind": kind,
-      ":way": way,
+      ":way": strategy,
       ":status": status,
       ":at": now,
       ":body": bytes,
@@ -85,12 +85,13 @@ async function keep(table: Table, { kind, way, status, body }: UnknownAnswer): P
   })
 }
 
-const PLACE = "ANSWER"
-const placeOf = (id: string) => statusKey(PLACE, String(Number.parseInt(id, 16) % PLACES).padStart(2, "0"))
+const ANSWER_PREFIX = "ANSWER"
+const slotKey = (id: string) =>
+  statusKey(ANSWER_PREFIX, String(Number.parseInt(id, 16) % SLOTS).padStart(2, "0"))
 
 /** Returns all kept responses without their bodies, newest first. */
 export async function listKeptAnswers(table: Table): Promise<readonly Omit<KeptAnswer, "body">[]> {
-  const [first, last] = [statusKey(PLACE, ""), statusKey(PLACE, "~")]
+  const [first, last] = [statusKey(ANSWER_PREFIX, ""), statusKey(ANSWER_PREFIX, "~")]
   const items = await Array.fromAsync(queryBetween(table, first.pk, first.sk, last.sk))
   return items
     .filter((item) => isKept(table, item))
@@ -100,7 +101,7 @@ export async function listKeptAnswers(table: Table): Promise<readonly Omit<KeptA
 
 /** Returns a kept response. Undefined if it has expired or was replaced by another one. */
 export async function getKeptAnswer(table: Table, id: string): Promise<KeptAnswer | undefined> {
-  const item = await getItem(table, placeOf(id))
+  const item = await getItem(table, slotKey(id))
   if (item?.["id"] !== id || !isKept(table, item)) return undefined
   const body = await promisify(gunzip)(item["body"] as Uint8Array)
   return { ...readHead(item), body: JSON.parse(body.toString()) as unknown }
@@ -112,7 +113,7 @@ const isKept = ({ clock }: Table, item: Item) => Number(item["ttl"]) > clock.now
 const readHead = (item: Item): Omit<KeptAnswer, "body"> => ({
   id: String(item["id"]),
   kind: item["kind"] as RequestKind,
-  way: String(item["way"]),
+  strategy: String(item["way"]),
   status: Number(item["http_status"]),
   seenAt: Number(item["seen_at"]),
 })

@@ -47,10 +47,10 @@ export function diagnose(counts: readonly AttemptCount[]): Diagnosis[] {
     .map((strategy) => summarize(strategy, rest))
     .filter(({ total }) => total >= ATTEMPTS_MIN)
   const ofExits = exits.map((exit) => ({ strategy: null, cause: `The exit ${exit} is blocked` }))
-  const ways = known.filter(({ strategy }) => isWayToVideo(strategy))
-  const shared = ways.length > 1 ? sharedCause(ways) : undefined
+  const videoStrategies = known.filter(({ strategy }) => isVideoStrategy(strategy))
+  const shared = videoStrategies.length > 1 ? sharedCause(videoStrategies) : undefined
   if (shared === undefined) return [...ofExits, ...known.flatMap((one) => nameCause(one, known))]
-  const others = known.filter(({ strategy }) => !isWayToVideo(strategy))
+  const others = known.filter(({ strategy }) => !isVideoStrategy(strategy))
   return [...ofExits, { strategy: null, cause: shared }, ...others.flatMap((one) => nameCause(one, known))]
 }
 
@@ -75,9 +75,9 @@ function blockedExits(counts: readonly AttemptCount[]): readonly string[] {
 }
 
 /** Returns the cause that all strategies for videos share, if it is one with an `ofAll` text. */
-function sharedCause(ways: readonly Summary[]): string | undefined {
+function sharedCause(strategies: readonly Summary[]): string | undefined {
   return CAUSES.find(
-    ({ matches, ofAll }) => ofAll !== undefined && ways.every(({ share }) => share(matches) >= MOST),
+    ({ matches, ofAll }) => ofAll !== undefined && strategies.every(({ share }) => share(matches) >= MOST),
   )?.ofAll
 }
 
@@ -180,7 +180,7 @@ function nameOf(strategy: string): string {
   return request === undefined ? `The ${strategy.replaceAll("_", " ")}` : `The list request ${request}`
 }
 
-function isWayToVideo(strategy: string): boolean {
+function isVideoStrategy(strategy: string): boolean {
   return strategy === "watch_page" || /^(?:client|youtubei):[A-Z_]+$/.test(strategy)
 }
 

@@ -77,12 +77,12 @@ async function put(
   start: number,
 ): Promise<void> {
   for (const series of SERIES) {
-    const own = Object.entries(cells).filter(([cell]) => isCallCell(cell) === (series === "calls"))
-    if (own.length === 0) continue
+    const seriesCells = Object.entries(cells).filter(([cell]) => isCallCell(cell) === (series === "calls"))
+    if (seriesCells.length === 0) continue
     await putItem(table, {
       ...statusKey(kindOf(series, length), name),
       ttl: Math.floor(start / 1000) + KEPT_SECONDS[length],
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(seriesCells),
     })
   }
 }

@@ -17,7 +17,7 @@ export type Tally = {
   /** Time of the last change, to which the weights refer. */
   at: number
   blocksInARow: number
-  restsUntil: number
+  pausedUntil: number
 }
 
 /** Tallies by key. Identities, exits, and pairs of both have keys. */
@@ -25,12 +25,12 @@ export type Tallies = Readonly<Record<string, Tally>>
 
 export type RouteHealth = {
   /** Returns the estimated chance of a response, 0 to 1. `prior` is the chance without results. */
-  chance(way: string, exit: string, prior: number): number
-  isResting(way: string, exit: string): boolean
+  chance(strategy: string, exit: string, prior: number): number
+  isPaused(strategy: string, exit: string): boolean
   /** A side request says little about identity and exit, so only the pair of both is updated. */
-  record(way: string, exit: string, verdict: Verdict, isSideRequest?: boolean): void
+  record(strategy: string, exit: string, verdict: Verdict, isSideRequest?: boolean): void
   /** Returns when this process last used the route; 0 if never. */
-  usedAt(way: string, exit: string): number
+  usedAt(strategy: string, exit: string): number
   /** Returns all tallies that still have enough weight, or a pause that is not over. */
   tallies(): Tallies
   /**
@@ -45,8 +45,8 @@ export type RouteHealthOptions = {
   /** The number of consecutive blocks after which a pair is paused. */
   blocksMax: number
   /** The shortest and the longest pause. Each further block doubles the pause. */
-  restMs: number
-  restMaxMs: number
+  pauseMs: number
+  pauseMaxMs: number
 }
 
 const HALF_LIFE_MS = 15 * 60_000
@@ -57,9 +57,9 @@ const PRIOR_WEIGHT = 2
 const EXIT_PRIOR = 0.9
 /** Tallies with less weight are ignored. */
 const WEIGHT_MIN = 0.05
-const NONE: Tally = { good: 0, bad: 0, at: 0, blocksInARow: 0, restsUntil: 0 }
+const NONE: Tally = { good: 0, bad: 0, at: 0, blocksInARow: 0, pausedUntil: 0 }
 
-const wayKey = (way: string) => `way ${way}`
+const strategyKey = (strategy: string) => `way ${strategy}`
 const exitKey = (exit: string) => `exit ${exit}`
 
 /**
@@ -82,46 +82,49 @@ export function newRouteHealth({ clock, ...limits }: RouteHealthOptions): RouteH
   const change = (key: string, isGood: boolean) => {
     known.set(key, added(tallyAt(key), isGood))
   }
-  const rest = (key: string, verdict: Verdict) => {
+  const updatePause = (key: string, verdict: Verdict) => {
     const tally = tallyAt(key)
     if (verdict !== "blocked" && verdict !== "gated") {
-      known.set(key, { ...tally, blocksInARow: 0, restsUntil: 0 })
+      known.set(key, { ...tally, blocksInARow: 0, pausedUntil: 0 })
       return
     }
     const blocksInARow = tally.blocksInARow + 1
     const doublings = blocksInARow - limits.blocksMax
-    const restMs = doublings < 0 ? 0 : Math.min(limits.restMaxMs, limits.restMs * 2 ** doublings)
-    const restsUntil = restMs === 0 ? 0 : clock.now() + restMs
-    known.set(key, { ...tally, blocksInARow, restsUntil })
+    const pauseMs = doublings < 0 ? 0 : Math.min(limits.pauseMaxMs, limits.pauseMs * 2 ** doublings)
+    const pausedUntil = pauseMs === 0 ? 0 : clock.now() + pauseMs
+    known.set(key, { ...tally, blocksInARow, pausedUntil })
   }
   return {
-    chance: (way, exit, prior) =>
-      rateOf(pairKey(way, exit), rateOf(wayKey(way), prior) * rateOf(exitKey(exit), EXIT_PRIOR)),
-    isResting: (way, exit) => clock.now() < (known.get(pairKey(way, exit))?.restsUntil ?? 0),
-    usedAt: (way, exit) => used.get(pairKey(way, exit)) ?? 0,
-    record: (way, exit, verdict, isSideRequest = false) => {
+    chance: (strategy, exit, prior) =>
+      rateOf(
+        pairKey(strategy, exit),
+        rateOf(strategyKey(strategy), prior) * rateOf(exitKey(exit), EXIT_PRIOR),
+      ),
+    isPaused: (strategy, exit) => clock.now() < (known.get(pairKey(strategy, exit))?.pausedUntil ?? 0),
+    usedAt: (strategy, exit) => used.get(pairKey(strategy, exit)) ?? 0,
+    record: (strategy, exit, verdict, isSideRequest = false) => {
       const isGood = verdict === "answered"
-      used.set(pairKey(way, exit), clock.now())
-      change(pairKey(way, exit), isGood)
-      rest(pairKey(way, exit), verdict)
+      used.set(pairKey(strategy, exit), clock.now())
+      change(pairKey(strategy, exit), isGood)
+      updatePause(pairKey(strategy, exit), verdict)
       if (isSideRequest) return
-      change(wayKey(way), isGood)
+      change(strategyKey(strategy), isGood)
       // Gated captions and changed responses depend on the identity, not on the exit.
       if (verdict !== "gated" && verdict !== "unclear") change(exitKey(exit), isGood)
     },
     tallies: () =>
       Object.fromEntries(
         [...known].filter(([, tally]) => {
-          const { good, bad, restsUntil } = faded(tally, clock.now())
-          return good + bad > WEIGHT_MIN || restsUntil > clock.now()
+          const { good, bad, pausedUntil } = faded(tally, clock.now())
+          return good + bad > WEIGHT_MIN || pausedUntil > clock.now()
         }),
       ),
     adopt: (others, sinceMs) => {
       for (const [key, other] of Object.entries(others)) {
-        const own = known.get(key)
-        const isOurs = own !== undefined && own.at >= sinceMs
-        if (own && isOurs && other.at > sinceMs) known.set(key, merged(own, other, clock.now()))
-        else if (!isOurs && other.at > (own?.at ?? 0)) known.set(key, other)
+        const ownTally = known.get(key)
+        const isOurs = ownTally !== undefined && ownTally.at >= sinceMs
+        if (ownTally && isOurs && other.at > sinceMs) known.set(key, merged(ownTally, other, clock.now()))
+        else if (!isOurs && other.at > (ownTally?.at ?? 0)) known.set(key, other)
       }
     },
   }
@@ -141,7 +144,7 @@ function merged(own: Tally, other: Tally, now: number): Tally {
     bad: (a.bad + b.bad) / 2,
     at: Math.max(own.at, other.at),
     blocksInARow: Math.max(a.blocksInARow, b.blocksInARow),
-    restsUntil: Math.max(a.restsUntil, b.restsUntil),
+    pausedUntil: Math.max(a.pausedUntil, b.pausedUntil),
   }
 }
 
@@ -154,13 +157,13 @@ function added(tally: Tally, isGood: boolean): Tally {
 }
 
 /** Caches the keys of pairs, because each call looks up every pair. */
-function newPairKeys(): (way: string, exit: string) => string {
-  const ways = new Map<string, Map<string, string>>()
-  return (way, exit) => {
-    let exits = ways.get(way)
-    if (!exits) ways.set(way, (exits = new Map()))
+function newPairKeys(): (strategy: string, exit: string) => string {
+  const strategies = new Map<string, Map<string, string>>()
+  return (strategy, exit) => {
+    let exits = strategies.get(strategy)
+    if (!exits) strategies.set(strategy, (exits = new Map()))
     let key = exits.get(exit)
-    if (key === undefined) exits.set(exit, (key = `pair ${way} ${exit}`))
+    if (key === undefined) exits.set(exit, (key = `pair ${strategy} ${exit}`))
     return key
   }
 }

@@ -29,14 +29,14 @@ export function shareHealth({ table, health, report }: SharedHealthOptions): () 
   let written = ""
   const sync = async (): Promise<void> => {
     const now = clock.now()
-    const isWriteDue = now - wroteAt >= WRITE_EVERY_MS && newsIn(health.tallies()) !== written
+    const isWriteDue = now - wroteAt >= WRITE_EVERY_MS && stateSummary(health.tallies()) !== written
     if (!isWriteDue && now - readAt < READ_EVERY_MS) return
     const item = await getItem(table, egressKey())
     health.adopt(readTallies(item?.tallies), readAt)
     readAt = now
     const tallies = health.tallies()
-    const news = newsIn(tallies)
-    if (!isWriteDue || news === newsIn(readTallies(item?.tallies))) {
+    const news = stateSummary(tallies)
+    if (!isWriteDue || news === stateSummary(readTallies(item?.tallies))) {
       if (isWriteDue) written = news
       return
     }
@@ -74,22 +74,22 @@ export function shareHealth({ table, health, report }: SharedHealthOptions): () 
  * Returns a summary of the tallies: which routes work and which are paused. A write is due only if
  * this summary changed. It leaves out the weights, because they change with every call.
  */
-function newsIn(tallies: Tallies): string {
-  const states = Object.entries(tallies).map(([key, { good, bad, restsUntil }]) => {
-    return `${key} ${good >= bad ? "good" : "bad"} ${restsUntil}`
+function stateSummary(tallies: Tallies): string {
+  const states = Object.entries(tallies).map(([key, { good, bad, pausedUntil }]) => {
+    return `${key} ${good >= bad ? "good" : "bad"} ${pausedUntil}`
   })
   return states.toSorted().join("\n")
 }
 
 /**
- * Stores each tally as an array `good, bad, at, blocksInARow, restsUntil`, because writes are
+ * Stores each tally as an array `good, bad, at, blocksInARow, pausedUntil`, because writes are
  * billed by the item's size.
  */
 const writeTallies = (tallies: Tallies): Record<string, readonly number[]> =>
   Object.fromEntries(
-    Object.entries(tallies).map(([key, { good, bad, at, blocksInARow, restsUntil }]) => [
+    Object.entries(tallies).map(([key, { good, bad, at, blocksInARow, pausedUntil }]) => [
       key,
-      [round(good), round(bad), at, blocksInARow, restsUntil],
+      [round(good), round(bad), at, blocksInARow, pausedUntil],
     ]),
   )
 
@@ -100,8 +100,8 @@ function readTallies(stored: unknown): Tallies {
   return Object.fromEntries(
     entries.flatMap(([key, numbers]) => {
       if (!Array.isArray(numbers) || !numbers.every(Number.isFinite)) return []
-      const [good = 0, bad = 0, at = 0, blocksInARow = 0, restsUntil = 0]: number[] = numbers
-      return [[key, { good, bad, at, blocksInARow, restsUntil } satisfies Tally] as const]
+      const [good = 0, bad = 0, at = 0, blocksInARow = 0, pausedUntil = 0]: number[] = numbers
+      return [[key, { good, bad, at, blocksInARow, pausedUntil } satisfies Tally] as const]
     }),
   )
 }

@@ -20,7 +20,7 @@ const HEADING = /^#{1,6}\s+(.*)$/u
 /** Bullets, numbers, check boxes and `>` at the start of a line. */
 const LEAD = /^(?:\s*(?:[-*+>]|\d+[.)]|\[[ xX]\])\s+)+/u
 const STYLE = /[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/gu
-const SAID_CUES = 3
+const QUOTED_CUES = 3
 
 /**
  * Returns the lines of a summary that cite a moment of the transcript, in order. Checks all
@@ -50,7 +50,7 @@ export function verifiedPoints({ row, text, cues, chapters, summary }: ExportSou
       seconds,
       url: row.videoId === null ? null : videoUrl(row.videoId, seconds),
       said: cues
-        .slice(at, at + SAID_CUES)
+        .slice(at, at + QUOTED_CUES)
         .map((cue) => cue.text)
         .join(" "),
     })

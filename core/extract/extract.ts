@@ -39,7 +39,7 @@ export type ExtractCall = {
 /**
  * The operation of a call with an Idempotency-Key, and a function that renders the body to store.
  */
-type Again = KeyedOperation<Metered<Extracted>>
+type Keyed = KeyedOperation<Metered<Extracted>>
 
 export const PRICE = credits(1)
 const FAILURES: FailureLimit = { name: "failed-extraction", calls: "extractions" }
@@ -61,14 +61,14 @@ const REPLY_MAX = 100_000
 export async function prepareExtract(
   { table, llm }: { table: Table; llm: Llm | undefined },
   call: ExtractCall,
-): Promise<(again?: Again) => Promise<Metered<Extracted>>> {
+): Promise<(keyed?: Keyed) => Promise<Metered<Extracted>>> {
   const { payer } = call
   const validate = compileSchema(call.schema)
   if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot extract data.")
   // Agents that connect by OAuth may not read the history.
   const videos = await findTranscripts(table, payer.agent ? undefined : payer.accountId, call)
   await refuseAfterFailures(table, FAILURES, payer.accountId)
-  return async (again) => await extract(table, { ...call, llm, validate, videos }, again)
+  return async (keyed) => await extract(table, { ...call, llm, validate, videos }, keyed)
 }
 
 type Prepared = Omit<ExtractCall, "video" | "videos"> & {
@@ -77,13 +77,13 @@ type Prepared = Omit<ExtractCall, "video" | "videos"> & {
   videos: readonly ReadVideo[]
 }
 
-async function extract(table: Table, call: Prepared, again: Again | undefined): Promise<Metered<Extracted>> {
+async function extract(table: Table, call: Prepared, keyed: Keyed | undefined): Promise<Metered<Extracted>> {
   const { payer, attempts } = call
-  const operationId = again?.operationId ?? newId("operation", table.clock.now())
+  const operationId = keyed?.operationId ?? newId("operation", table.clock.now())
   const answer =
-    again &&
+    keyed &&
     ((value: Extracted, receipt: Receipt) =>
-      again.answer({ value, receipt, remaining: receipt.balanceAfter }))
+      keyed.answer({ value, receipt, remaining: receipt.balanceAfter }))
   return await runForCaller(payingCaller(table, call), async ({ signal, confirm }) =>
     runMetered(
       table,

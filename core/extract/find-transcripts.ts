@@ -57,9 +57,10 @@ async function findTranscript(
     throw new AppError("invalid_request", message)
   }
   for (const rowId of rowIds) {
-    const own = accountId === undefined ? undefined : await readTranscription(table, accountId, rowId)
-    if (!own || (own.text === null && own.cues === null)) continue
-    const { row, cues, text } = own
+    const transcription =
+      accountId === undefined ? undefined : await readTranscription(table, accountId, rowId)
+    if (!transcription || (transcription.text === null && transcription.cues === null)) continue
+    const { row, cues, text } = transcription
     const length = cues ? lengthOf(cues) : (text ?? "").length
     const excerpt = () => (cues ? excerptOfCues(cues) : excerptOfText(text ?? ""))
     return { id: rowId, videoId: row.videoId, title: row.title, length, excerpt }

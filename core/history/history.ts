@@ -75,7 +75,7 @@ export async function recordRow(
   // True if the row was deleted after this call read it, perhaps together with its mark. It is then
   // recorded again below, with a new mark.
   let isDeleted = false
-  const landed = await writeRow(
+  const current = await writeRow(
     table,
     accountId,
     rowId,
@@ -98,13 +98,14 @@ export async function recordRow(
     },
     seen?.row,
   )
-  if (landed.rev === mark.rev && replaced?.text && replaced.text !== text) {
+  if (current.rev === mark.rev && replaced?.text && replaced.text !== text) {
     await deleteText(table, accountId, rowId, replaced.text)
   }
   await compactWhenDue(table, accountId, head)
   // True if another call marked the row later but wrote it first, without these credits, or deleted
   // it while this call was running.
-  const isOvertaken = landed.rev > mark.rev && landed.paid !== paid && (!landed.gone || marked !== undefined)
+  const isOvertaken =
+    current.rev > mark.rev && current.paid !== paid && (!current.gone || marked !== undefined)
   if ((isOvertaken || isDeleted) && paid !== undefined && "slot" in place) {
     await recordRow(table, accountId, rowId, { details, place, paid })
   }
@@ -170,7 +171,7 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
   const { head, markOf } = await markRows(table, accountId, [rowId], "unchanged")
   const mark = markOf(rowId)
   let removed: Item | undefined
-  const landed = await writeRow(
+  const current = await writeRow(
     table,
     accountId,
     rowId,
@@ -181,7 +182,7 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
     },
     known,
   )
-  if (!removed || landed.rev !== mark.rev) return false
+  if (!removed || current.rev !== mark.rev) return false
   for (const version of [removed.text, removed.summary]) {
     if (version) await deleteText(table, accountId, rowId, version)
   }

@@ -33,8 +33,8 @@ export async function importRows(
   bytesMax: number = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
   const first = new Map(list.toReversed().map((item) => [videoRowId(item.videoId), item]))
-  const there = await readRows(table, accountId, [...first.keys()])
-  const absent = [...first].filter(([rowId]) => !rowFrom(there.get(rowId)))
+  const existing = await readRows(table, accountId, [...first.keys()])
+  const absent = [...first].filter(([rowId]) => !rowFrom(existing.get(rowId)))
   const bytes = absent.reduce((sum, [, item]) => sum + bytesOf(item), 0)
   if (!(await reserveImport(table, accountId, bytes, bytesMax))) {
     const limit = `${Math.floor(bytesMax / MB)} MB`
@@ -60,7 +60,7 @@ async function importSome(
   const texts = await Promise.all(list.map(([rowId, item]) => putTexts(table, accountId, rowId, item)))
   const rowIds = list.map(([rowId]) => rowId)
   const { markOf } = await markRows(table, accountId, rowIds, "unknown")
-  const landed = await Promise.all(
+  const imported = await Promise.all(
     list.map(async ([rowId, item], n) => {
       const { text = "", summary = null } = texts[n] ?? {}
       const mark = markOf(rowId)
@@ -77,7 +77,7 @@ async function importSome(
       return false
     }),
   )
-  return landed.filter(Boolean).length
+  return imported.filter(Boolean).length
 }
 
 async function putTexts(table: Table, accountId: string, rowId: string, item: ImportResult) {

@@ -45,7 +45,7 @@ const READS_MAX = 8
  * the marked rows, the packs that are needed for the filter or the page, and the rows of the page.
  */
 export async function listRows(table: Table, accountId: string, query: HistoryQuery): Promise<Page> {
-  return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
+  return await readWithFreshHead(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
     const parts = await partsOf(table, accountId, buildSegments(head, marked), query)
     const window = parts && (await sortedWindow(table, accountId, parts, query))
@@ -92,7 +92,7 @@ export async function listTags(
 
 /** Returns all entries of an account's history, newest first. */
 export async function listEntries(table: Table, accountId: string): Promise<readonly Entry[]> {
-  return await settled(table, accountId, [], async (head) => {
+  return await readWithFreshHead(table, accountId, [], async (head) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
     const packs = await loadPacks(table, accountId, head.packs)
     if (!packs) return undefined
@@ -121,7 +121,7 @@ const wantsTags = ({ tag, tags = [] }: Filter) => tag !== undefined || tags.leng
  * Calls `read` with a fresh head until it returns a value, because the packs of an older head may
  * already be deleted. Returns `empty` if the account has no history.
  */
-async function settled<T>(
+async function readWithFreshHead<T>(
   table: Table,
   accountId: string,
   empty: T,

@@ -25,7 +25,7 @@ export async function changeTags(
     if (tags.join("\n") === row.tags.join("\n")) return row
     const { head, markOf } = await markRows(table, accountId, [rowId], "unchanged")
     const mark = markOf(rowId)
-    const landed = await writeRow(
+    const current = await writeRow(
       table,
       accountId,
       rowId,
@@ -34,9 +34,9 @@ export async function changeTags(
       known,
     )
     // A write with a later mark came first. Apply the change again, to the tags of that write.
-    if (landed.rev !== mark.rev) continue
+    if (current.rev !== mark.rev) continue
     await compactWhenDue(table, accountId, head)
-    return rowFrom(landed)
+    return rowFrom(current)
   }
 }
 

@@ -9,8 +9,8 @@ export const DEVICE_SECONDS = 400 * 24 * 3600
 export const deviceCookieName = (secure: boolean) => `${secure ? "__Host-" : ""}et_device`
 
 /** Returns the keyed hashes of the accounts that have signed in from this browser. */
-const marksIn = (cookies: ReadonlyMap<string, string>, secure: boolean): readonly string[] =>
-  (cookies.get(deviceCookieName(secure)) ?? "").split(".").filter((mark) => mark !== "")
+const accountHashesIn = (cookies: ReadonlyMap<string, string>, secure: boolean): readonly string[] =>
+  (cookies.get(deviceCookieName(secure)) ?? "").split(".").filter((hash) => hash !== "")
 
 /** True if this account has signed in from this browser before. */
 export function isKnownDevice(
@@ -18,10 +18,10 @@ export function isKnownDevice(
   accountId: string,
   { secret, secure }: { secret: string; secure: boolean },
 ): boolean {
-  const own = Buffer.from(markOf(accountId, secret))
-  return marksIn(cookies, secure).some((mark) => {
-    const sent = Buffer.from(mark)
-    return sent.length === own.length && timingSafeEqual(sent, own)
+  const expected = Buffer.from(accountHash(accountId, secret))
+  return accountHashesIn(cookies, secure).some((hash) => {
+    const sent = Buffer.from(hash)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
   })
 }
 
@@ -31,13 +31,15 @@ export function knownDeviceCookie(
   accountId: string,
   { secret, secure }: { secret: string; secure: boolean },
 ): string {
-  const own = markOf(accountId, secret)
-  const others = marksIn(cookies, secure).filter((mark) => mark !== own && MARK.test(mark))
-  const value = [own, ...others].slice(0, ACCOUNTS_MAX).join(".")
+  const current = accountHash(accountId, secret)
+  const others = accountHashesIn(cookies, secure).filter(
+    (hash) => hash !== current && ACCOUNT_HASH.test(hash),
+  )
+  const value = [current, ...others].slice(0, ACCOUNTS_MAX).join(".")
   const attributes = `Max-Age=${DEVICE_SECONDS}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`
   return `${deviceCookieName(secure)}=${value}; ${attributes}`
 }
 
-const MARK = /^[\w-]{43}$/
-const markOf = (accountId: string, secret: string) =>
+const ACCOUNT_HASH = /^[\w-]{43}$/
+const accountHash = (accountId: string, secret: string) =>
   createHmac("sha256", secret).update(accountId).digest("base64url")

@@ -16,7 +16,7 @@ export async function inSlices<T>(work: Sliced<T>): Promise<T> {
 }
 
 /** Runs the work without pauses. Only for work that is known to be short. */
-export function atOnce<T>(work: Sliced<T>): T {
+export function runWithoutPauses<T>(work: Sliced<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -9,13 +9,17 @@ import { counterName, monthOf } from "./spend-counter.ts"
 export type Spender = { id: string; whose: "API key" | "agent"; budget: number | undefined }
 
 /** The part of a move that counts credits for a spender. */
-type Count = Required<Pick<Move, "assignments" | "conditions" | "names" | "values">>
+type CounterChange = Required<Pick<Move, "assignments" | "conditions" | "names" | "values">>
 
 /**
  * Counts held credits, on condition that the budget covers them. Part of the hold's own update, so
  * parallel holds cannot exceed the budget together, and the check costs no request.
  */
-export function countHold(spender: Spender, amount: number, nowMs: number): Count & { counter: string } {
+export function countHold(
+  spender: Spender,
+  amount: number,
+  nowMs: number,
+): CounterChange & { counter: string } {
   const counter = counterName(spender.id, monthOf(nowMs))
   const room = spender.budget === undefined ? undefined : spender.budget - amount
   // If the budget is lower than this amount, the hold must fail even without a counter.
@@ -30,7 +34,7 @@ export function countHold(spender: Spender, amount: number, nowMs: number): Coun
 }
 
 /** Takes refunded credits off the counter of the month in which they were held. */
-export const countRefund = (counter: string, refund: number): Omit<Count, "conditions"> => ({
+export const countRefund = (counter: string, refund: number): Omit<CounterChange, "conditions"> => ({
   assignments: ["#spent = if_not_exists(#spent, :spend) - :spend"],
   names: { "#spent": counter },
   values: { ":spend": refund },

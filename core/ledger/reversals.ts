@@ -9,7 +9,7 @@ import { accountFrom, type LedgerAccount } from "./ledger-account.ts"
 const ATTEMPTS_MAX = 12
 
 /** Ledger entry descriptions, for credits taken back and for credits restored. */
-export type EntryTexts = { taken: string; givenBack: string }
+export type EntryTexts = { reversed: string; restored: string }
 
 /** The current state of a refund or dispute of a grant's payment at its provider. */
 export type Reversal = {
@@ -28,7 +28,7 @@ export type Reversal = {
 }
 
 /** A grant, the credits that reversals have taken back, and how many reversals were written. */
-export type Grant = { accountId: string; amount: number; taken: number; version: number }
+export type Grant = { accountId: string; amount: number; reversed: number; version: number }
 
 /** Effective refunds and disputes of a payment: amounts by ID. */
 type Parts = Readonly<Record<string, number>>
@@ -59,12 +59,12 @@ export async function applyReversal(
     const [grant, account] = [grantFrom(grantItem), accountFrom(accountItem)]
     if (grant.version !== wanted.version) return "stale"
     const parts = partsAfter(grantItem["parts"] ?? {}, wanted)
-    const missing = shareOf(grant.amount, parts, wanted.whole) - grant.taken
+    const missing = shareOf(grant.amount, parts, wanted.whole) - grant.reversed
     const moved = 0 - Math.min(missing, account.balance)
     const isShort = moved + missing > 0
     const TableName = table.name
     const written = await transact(table, [
-      { Update: { TableName, ...grantWrite(wanted, grant, { parts, taken: grant.taken - moved }) } },
+      { Update: { TableName, ...grantWrite(wanted, grant, { parts, reversed: grant.reversed - moved }) } },
       ...(moved === 0
         ? []
         : [{ Update: { TableName, ...accountWrite(table, account, wanted, { moved, isShort }) } }]),
@@ -94,14 +94,14 @@ function shareOf(amount: number, parts: Parts, whole: number): number {
 
 const entryName = ({ of, version }: Reversal): string => `reversal:${of}:${version}`
 
-function grantWrite({ of }: Reversal, { version }: Grant, after: { parts: Parts; taken: number }) {
+function grantWrite({ of }: Reversal, { version }: Grant, after: { parts: Parts; reversed: number }) {
   return {
     Key: grantKey(of),
     UpdateExpression: "SET parts = :parts, taken = :taken, reversals = :next",
     ConditionExpression: version === 0 ? "attribute_not_exists(reversals)" : "reversals = :seen",
     ExpressionAttributeValues: {
       ":parts": after.parts,
-      ":taken": after.taken,
+      ":taken": after.reversed,
       ":next": version + 1,
       ...(version === 0 ? {} : { ":seen": version }),
     },
@@ -119,7 +119,7 @@ function accountWrite(
   { moved, isShort }: { moved: number; isShort: boolean },
 ) {
   const { reference, words } = wanted
-  const description = moved < 0 ? words.taken : words.givenBack
+  const description = moved < 0 ? words.reversed : words.restored
   const now = table.clock.now()
   const at = Math.max(Math.floor(now / 1000) * 1000, account.lastAt)
   const move: Move = {
@@ -148,5 +148,5 @@ async function completePending(table: Table, accountId: string, step: string): P
 }
 
 function grantFrom({ account_id: accountId, amount, taken = 0, reversals: version = 0 }: Item): Grant {
-  return { accountId, amount, taken, version }
+  return { accountId, amount, reversed: taken, version }
 }

@@ -1,9 +1,9 @@
 import type { Cue } from "../captions/cue.ts"
-import { atOnce } from "../kernel/slices.ts"
+import { runWithoutPauses } from "../kernel/slices.ts"
 import { splitWords } from "./analyze.ts"
 import { buildSegment } from "./content.ts"
 import { findClause, positionsIn } from "./find-clause.ts"
-import { indexedText, locateWords, type Place } from "./moment.ts"
+import { indexedText, locateWords, type TextMoment } from "./moment.ts"
 import { bestPassages, PASSAGE_WORDS, passageOf, wordsOf } from "./passages.ts"
 import { requireWords } from "./query.ts"
 
@@ -22,13 +22,13 @@ export function findInText(
   { cues, language }: { cues: readonly Cue[]; language: string | null },
   query: string,
   max: number,
-): readonly Place[] {
+): readonly TextMoment[] {
   const clauses = requireWords(query)
   const whole = indexedText({ cues, text: null })
   const words = splitWords(whole)
   const built = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)
   const terms = new Map([...built.terms].map(([term, postings]) => [term, new Uint16Array(postings)]))
-  const found = clauses.map((clause) => atOnce(findClause(clause, { documents: 1, terms })))
+  const found = clauses.map((clause) => runWithoutPauses(findClause(clause, { documents: 1, terms })))
   const having = found.map((matches) => new Set(positionsIn(matches, DOCUMENT).map(passageOf)).size)
   const isMissing = clauses.some(({ kind }, n) => kind === "phrase" && having[n] === 0)
   if (isMissing && QUOTED.test(query)) return []

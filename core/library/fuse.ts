@@ -25,12 +25,12 @@ export function fuseHits(
     matched.add(span)
     return { ...hit, score: 1 / (K + 1 + n) + (gains.get(span) ?? 0) }
   })
-  const own = byMeaning.flatMap(({ rowId, at, from }) => {
+  const meaningOnly = byMeaning.flatMap(({ rowId, at, from }) => {
     const span = `${rowId} ${from}`
     return matched.has(span) ? [] : [{ rowId, at, from, score: gains.get(span) ?? 0, positions: [] }]
   })
-  const all = [...hits, ...own].toSorted((a, b) => b.score - a.score || b.at - a.at)
-  return { hits: all, added: own.length }
+  const all = [...hits, ...meaningOnly].toSorted((a, b) => b.score - a.score || b.at - a.at)
+  return { hits: all, added: meaningOnly.length }
 }
 
 /** Returns the first word of the longer passage, the one with a vector, that contains this word. */

@@ -12,7 +12,7 @@ const SNIPPET_CHARS = 600
  * A place in a text. `startMs` is null for an import, whose times are unknown. `highlights` are
  * ranges of UTF-16 units in the snippet.
  */
-export type Place = {
+export type TextMoment = {
   startMs: number | null
   snippet: string
   highlights: readonly { start: number; length: number }[]
@@ -41,7 +41,7 @@ export function locateWords(
   { cues, whole, words }: Omit<OpenText, "row">,
   positions: readonly number[],
   first = positions[0] ?? 0,
-): Place {
+): TextMoment {
   const from = Math.max(0, Math.min(first, words.length - 1) - BEFORE_WORDS)
   const shown = words.slice(from, from + SNIPPET_WORDS)
   const begin = shown[0]?.start ?? 0

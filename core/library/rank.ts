@@ -169,8 +169,8 @@ async function loadPostings(
     ...prefixes.map((prefix) => [prefix, `${prefix}\uffff`] as const),
   ]
   const shards = segments.flatMap(({ ref: { id }, head }, segment) => {
-    const own = ranges.filter(([term]) => head.analyses.includes(analysisOf(term)))
-    const numbers = new Set(own.flatMap(([first, last]) => shardsBetween(head, first, last)))
+    const segmentRanges = ranges.filter(([term]) => head.analyses.includes(analysisOf(term)))
+    const numbers = new Set(segmentRanges.flatMap(([first, last]) => shardsBetween(head, first, last)))
     return [...numbers].toSorted((a, b) => a - b).map((shard) => ({ segment, id, shard, wanted }))
   })
   const read = await loadTerms(store, accountId, shards)

@@ -2,7 +2,7 @@ import { type Filter, listEntries, matchEntries } from "../history/list.ts"
 import { readTranscription, type Transcription } from "../history/read-transcription.ts"
 import { fuseHits } from "./fuse.ts"
 import type { IndexStore } from "./index-store.ts"
-import { locateWords, type OpenText, openText, type Place } from "./moment.ts"
+import { locateWords, type OpenText, openText, type TextMoment } from "./moment.ts"
 import { type Clause, requireWords } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
 import { searchMeaning } from "./search-meaning.ts"
@@ -21,7 +21,7 @@ export type PassageQuery = PageQuery & {
 }
 
 /** A matching place in a row's text. */
-export type Moment = Place & { row: Transcription["row"]; score: number }
+export type Moment = TextMoment & { row: Transcription["row"]; score: number }
 /** A matching passage: a hit with its text. */
 export type FoundPassage = Pick<Hit, "score" | "from" | "positions"> & { text: OpenText }
 

@@ -18,7 +18,7 @@ export async function resolveChannel(
   { attempts, signal }: FetchContext,
 ): Promise<ChannelItem> {
   const { value } = await fetchListing(lister, {
-    question: { list: "channel", by: channel.by, value: channel.value },
+    query: { list: "channel", by: channel.by, value: channel.value },
     lifetimeMs: 24 * HOUR_MS,
     ask: (lists) => lists.resolveChannel({ channel, signal }),
     absent: CHANNEL_NOT_FOUND,
@@ -48,7 +48,7 @@ export async function latestVideos(
 ): Promise<{ channelId: string; videos: readonly VideoItem[] }> {
   const channelId = await channelIdOf(lister, channel, context)
   const { value } = await fetchListing(lister, {
-    question: { list: "latest", channelId },
+    query: { list: "latest", channelId },
     lifetimeMs: 5 * MINUTE_MS,
     ask: async (lists) => {
       const fed = await lister.feed({ channelId }, undefined, context.signal)

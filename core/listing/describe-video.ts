@@ -1,7 +1,7 @@
 import type { Table } from "../table/table.ts"
 import type { Description, Outcome, VideoDescriber } from "../youtube/video-source.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
-import { questionHash } from "./page-token.ts"
+import { queryHash } from "./page-token.ts"
 
 const LIFETIME_MS = 10 * 60_000
 
@@ -24,7 +24,7 @@ export async function describeVideo(
   { table, describer }: { table: Table; describer: VideoDescriber },
   request: { videoId: string; signal: AbortSignal },
 ): Promise<Description> {
-  const hash = questionHash({ list: "video", videoId: request.videoId })
+  const hash = queryHash({ list: "video", videoId: request.videoId })
   const stored = await getCachedListing<Description>(table, hash)
   if (stored) return stored
   const description = await describer.describe(request)

@@ -5,13 +5,7 @@ import type { Observe } from "../youtube/observation.ts"
 import { fullCursor } from "./cursor-store.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
 import type { FeedReader, ListAttempt, ListFailure, ListingResult, ListingSource } from "./listing-source.ts"
-import {
-  type ListingQuery,
-  type PagePosition,
-  questionHash,
-  readPageToken,
-  type Source,
-} from "./page-token.ts"
+import { type ListingQuery, type ListPosition, queryHash, readPageToken, type Source } from "./page-token.ts"
 import { exhaust } from "./quota.ts"
 import { secondsToReset } from "./quota-day.ts"
 
@@ -31,10 +25,10 @@ export type ListingDeps = {
 
 /** One request to the platform. Its response is shared by all callers for `lifetimeMs`. */
 export type ListingRequest<T> = {
-  question: ListingQuery
+  query: ListingQuery
   lifetimeMs: number
   /** The position from a page token; the start if omitted. */
-  mark?: PagePosition | undefined
+  position?: ListPosition | undefined
   ask: (lists: ListingSource, cursor: string | null, source: Source) => Promise<ListingResult<T>>
   /** The error message if the item does not exist, such as "Channel not found." */
   absent: string
@@ -57,18 +51,18 @@ export async function fetchListing<T>(
 ): Promise<{ source: Source; value: T }> {
   const { table } = lister
   const startedAt = table.clock.now()
-  const { mark } = request
-  const hash = questionHash({ ...request.question, source: mark?.source, cursor: mark?.cursor })
+  const { position } = request
+  const hash = queryHash({ ...request.query, source: position?.source, cursor: position?.cursor })
   const stored = await getCachedListing<{ source: Source; value: T }>(table, hash)
   if (stored) {
     request.attempts.push({ strategy: "cache", outcome: "ok", ms: table.clock.now() - startedAt })
     return stored
   }
   const failures: ListFailure[] = []
-  for (const source of sourcesFor(lister, mark)) {
+  for (const source of sourcesFor(lister, position)) {
     const lists = lister[source]
     if (!lists) continue
-    const listed = await request.ask(lists, mark?.cursor ?? null, source)
+    const listed = await request.ask(lists, position?.cursor ?? null, source)
     request.attempts.push(...listed.attempts)
     if (listed.outcome === "ok") {
       lister.observe?.({ of: "call", kind: "list", outcome: "ok" })
@@ -96,8 +90,8 @@ async function openBreaker(table: Table, attempts: readonly ListAttempt[]): Prom
   await exhaust(table, refusal.http_status === 429 ? "searches" : "units")
 }
 
-function sourcesFor({ official }: ListingDeps, mark: PagePosition | undefined): readonly Source[] {
-  if (mark) return [mark.source]
+function sourcesFor({ official }: ListingDeps, position: ListPosition | undefined): readonly Source[] {
+  if (position) return [position.source]
   return official ? ["official", "client"] : ["client"]
 }
 
@@ -108,16 +102,16 @@ type TokenName = "page_token" | "replies_token"
  * Returns the position of a page token. Throws `invalid_request` if the token is not ours, belongs
  * to another listing, or is too old.
  */
-export async function requireMark(
+export async function requirePosition(
   { table, tokenSecret }: ListingDeps,
-  question: ListingQuery,
+  query: ListingQuery,
   token: string,
   name: TokenName = "page_token",
-): Promise<PagePosition> {
-  const mark = readPageToken(tokenSecret, question, token, table.clock.now())
-  const cursor = mark && (await fullCursor(table, mark.cursor))
+): Promise<ListPosition> {
+  const position = readPageToken(tokenSecret, query, token, table.clock.now())
+  const cursor = position && (await fullCursor(table, position.cursor))
   if (!cursor) throw staleToken(name)
-  return { source: mark.source, cursor }
+  return { source: position.source, cursor }
 }
 
 const STALE = {

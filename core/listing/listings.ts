@@ -3,10 +3,10 @@ import { sha256 } from "../kernel/hash.ts"
 import type { Payer } from "../ledger/payer.ts"
 import type { Metered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import { type ListingDeps, requireMark } from "./fetch-listing.ts"
+import { type ListingDeps, requirePosition } from "./fetch-listing.ts"
 import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "./items.ts"
 import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
-import type { PagePosition } from "./page-token.ts"
+import type { ListPosition } from "./page-token.ts"
 import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "./paid-page.ts"
 import { threadQuery, withRepliesTokens } from "./replies-token.ts"
 
@@ -17,7 +17,7 @@ import { threadQuery, withRepliesTokens } from "./replies-token.ts"
 export type PageRequest<P> = {
   payer: Payer
   pageToken?: string | undefined
-  start?: PagePosition | undefined
+  start?: ListPosition | undefined
   attempts: Attempt[]
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined
@@ -27,8 +27,8 @@ export type VideoPage = Page<VideoItem>
 export type ChannelPage = Page<ChannelItem>
 export type CommentPage = Page<CommentThread>
 export type ReplyPage = Page<Comment>
-export type OfChannel = VideoPage & { channelId: string }
-export type OfPlaylist = VideoPage & { title: string | null }
+export type ChannelVideoPage = VideoPage & { channelId: string }
+export type PlaylistVideoPage = VideoPage & { title: string | null }
 
 const MINUTE_MS = 60_000
 /** How long a response is shared between callers. */
@@ -49,7 +49,7 @@ export async function searchVideos(
   return await paidPage(lister, payer, "search", {
     ...request,
     signal,
-    question: { list: "search videos", q, ...filters },
+    query: { list: "search videos", q, ...filters },
     lifetimeMs: SEARCH_MS,
     absent: NOT_FOUND,
     ask: (lists, cursor) => lists.searchVideos({ q, filters, cursor, signal }),
@@ -64,7 +64,7 @@ export async function searchChannels(
   return await paidPage(lister, payer, "search", {
     ...request,
     signal,
-    question: { list: "search channels", q },
+    query: { list: "search channels", q },
     lifetimeMs: SEARCH_MS,
     absent: NOT_FOUND,
     ask: (lists, cursor) => lists.searchChannels({ q, cursor, signal }),
@@ -74,14 +74,14 @@ export async function searchChannels(
 /** Returns a page of a channel's matching videos. */
 export async function searchChannel(
   lister: ListingDeps,
-  { payer, signal, ...request }: PageRequest<OfChannel>,
+  { payer, signal, ...request }: PageRequest<ChannelVideoPage>,
   { channel, q }: { channel: ChannelReference; q: string },
-): Promise<Metered<TokenPage<OfChannel>>> {
+): Promise<Metered<TokenPage<ChannelVideoPage>>> {
   return await paidChannelPage<VideoPage>(lister, payer, "channel_search", {
     ...request,
     channel,
     signal,
-    question: { q },
+    query: { q },
     lifetimeMs: SEARCH_MS,
     ask: (lists, channelId, cursor) => lists.searchChannel({ channelId, q, cursor, signal }),
   })
@@ -89,14 +89,14 @@ export async function searchChannel(
 
 export async function channelVideos(
   lister: ListingDeps,
-  { payer, signal, ...request }: PageRequest<OfChannel>,
+  { payer, signal, ...request }: PageRequest<ChannelVideoPage>,
   { channel, tab }: { channel: ChannelReference; tab: ChannelTab },
-): Promise<Metered<TokenPage<OfChannel>>> {
+): Promise<Metered<TokenPage<ChannelVideoPage>>> {
   return await paidChannelPage<VideoPage>(lister, payer, "channel_videos", {
     ...request,
     channel,
     signal,
-    question: { tab },
+    query: { tab },
     lifetimeMs: LIST_MS,
     ask: (lists, channelId, cursor) => lists.channelVideos({ channelId, tab, cursor, signal }),
   })
@@ -104,13 +104,13 @@ export async function channelVideos(
 
 export async function playlistVideos(
   lister: ListingDeps,
-  { payer, signal, ...request }: PageRequest<OfPlaylist>,
+  { payer, signal, ...request }: PageRequest<PlaylistVideoPage>,
   { playlistId }: { playlistId: string },
-): Promise<Metered<TokenPage<OfPlaylist>>> {
+): Promise<Metered<TokenPage<PlaylistVideoPage>>> {
   return await paidPage(lister, payer, "playlist_videos", {
     ...request,
     signal,
-    question: { list: "playlist", playlistId },
+    query: { list: "playlist", playlistId },
     lifetimeMs: LIST_MS,
     absent: "Playlist not found, or it is private.",
     ask: (lists, cursor) => lists.playlistVideos({ playlistId, cursor, signal }),
@@ -126,7 +126,7 @@ export async function videoComments(
   return await paidPage(lister, payer, "comments", {
     ...request,
     signal,
-    question: { list: "comments", videoId, order, max },
+    query: { list: "comments", videoId, order, max },
     lifetimeMs: LIST_MS,
     absent: "Video not found.",
     ask: async (lists, cursor, source) => {
@@ -146,13 +146,13 @@ export async function commentReplies(
   { payer, signal, ...request }: PageRequest<ReplyPage>,
   { videoId, repliesToken, max }: { videoId: string; repliesToken: string; max: number },
 ): Promise<Metered<TokenPage<ReplyPage>>> {
-  const start = await requireMark(lister, threadQuery(videoId), repliesToken, "replies_token")
+  const start = await requirePosition(lister, threadQuery(videoId), repliesToken, "replies_token")
   return await paidPage(lister, payer, "comment_replies", {
     ...request,
     signal,
     start,
     // Binds a page token to its thread, because the cursor in the token does not name the thread.
-    question: { list: "replies", videoId, thread: sha256(start.cursor), max },
+    query: { list: "replies", videoId, thread: sha256(start.cursor), max },
     lifetimeMs: LIST_MS,
     absent: "Video not found.",
     ask: (lists, cursor) => lists.replies({ cursor: cursor ?? start.cursor, max, signal }),

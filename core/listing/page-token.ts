@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 
 /** The adapter that created a cursor; no other can read it. */
 export type Source = "official" | "client"
-export type PagePosition = { source: Source; cursor: string }
+export type ListPosition = { source: Source; cursor: string }
 
 /** How long a page token is valid. The platform's own continuations expire within hours. */
 const VALID_MS = 24 * 3600 * 1000
@@ -18,7 +18,7 @@ export type ListingQuery = Readonly<Record<string, string | number | boolean | u
 export function signPageToken(
   secret: string,
   query: ListingQuery,
-  position: PagePosition,
+  position: ListPosition,
   nowMs: number,
 ): string {
   const payload = Buffer.from(JSON.stringify([position.source, position.cursor, nowMs])).toString("base64url")
@@ -31,7 +31,7 @@ export function readPageToken(
   query: ListingQuery,
   token: string,
   nowMs: number,
-): PagePosition | undefined {
+): ListPosition | undefined {
   const [payload = "", signature = "", ...rest] = token.split(".")
   const actual = Buffer.from(signature, "base64url")
   if (rest.length > 0 || actual.length !== MAC_BYTES) return undefined
@@ -47,7 +47,7 @@ export function readPageToken(
 }
 
 /** Hashes a query independently of the order of its parts. The hash is also its cache key. */
-export function questionHash(query: ListingQuery): string {
+export function queryHash(query: ListingQuery): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined)
   return createHash("sha256")
     .update(JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1))))
@@ -56,7 +56,7 @@ export function questionHash(query: ListingQuery): string {
 
 function mac(secret: string, query: ListingQuery, payload: string): Buffer {
   return createHmac("sha256", secret)
-    .update(`page\n${questionHash(query)}\n${payload}`)
+    .update(`page\n${queryHash(query)}\n${payload}`)
     .digest()
     .subarray(0, MAC_BYTES)
 }

@@ -6,16 +6,16 @@ import { type Metered, runMetered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 import { CHANNEL_NOT_FOUND, channelIdOf } from "./channel.ts"
 import { shortCursor } from "./cursor-store.ts"
-import { fetchListing, type ListingDeps, type ListingRequest, requireMark } from "./fetch-listing.ts"
+import { fetchListing, type ListingDeps, type ListingRequest, requirePosition } from "./fetch-listing.ts"
 import type { Page } from "./items.ts"
 import type { ListingResult, ListingSource } from "./listing-source.ts"
-import { type PagePosition, signPageToken } from "./page-token.ts"
+import { type ListPosition, signPageToken } from "./page-token.ts"
 
 /**
  * A page and the next page of the same list: its token for callers, its position for batches. Both
  * are null at the end.
  */
-export type TokenPage<P> = { page: P; nextPageToken: string | null; next: PagePosition | null }
+export type TokenPage<P> = { page: P; nextPageToken: string | null; next: ListPosition | null }
 
 /** Turns `channel_videos` into the ledger's "Channel videos". */
 const titleOf = (kind: OperationKind) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
@@ -27,10 +27,10 @@ export type IdempotentCall<P> = {
 }
 
 /** A caller's request. Its page token is checked before any credit is held. */
-export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
+export type ListingPageRequest<P> = Omit<ListingRequest<P>, "position"> & {
   pageToken?: string | undefined
   /** Where the list begins, if another list refers to it (replies) or a batch continues it. */
-  start?: PagePosition | undefined
+  start?: ListPosition | undefined
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined
 }
@@ -47,7 +47,7 @@ export async function paidPage<P extends Page<unknown>>(
   { pageToken, idempotent, signal, start, ...asked }: ListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P>>> {
   const { table, tokenSecret } = lister
-  const mark = pageToken === undefined ? start : await requireMark(lister, asked.question, pageToken)
+  const position = pageToken === undefined ? start : await requirePosition(lister, asked.query, pageToken)
   const operationId = idempotent?.operationId ?? newId("operation", table.clock.now())
   const answer = idempotent?.answer
   const description = `${titleOf(kind)}, one page`
@@ -55,13 +55,13 @@ export async function paidPage<P extends Page<unknown>>(
     table,
     { payer, operationId, kind, description, price: LIST_PAGE_PRICE, attempts: asked.attempts },
     async () => {
-      const { source, value } = await fetchListing(lister, { ...asked, mark })
+      const { source, value } = await fetchListing(lister, { ...asked, position })
       // A caller that hung up before the work is done pays nothing.
       signal?.throwIfAborted()
       if (value.cursor === null) return { page: value, nextPageToken: null, next: null }
       const next = { source, cursor: value.cursor }
       const carried = { source, cursor: await shortCursor(table, value.cursor) }
-      const nextPageToken = signPageToken(tokenSecret, asked.question, carried, table.clock.now())
+      const nextPageToken = signPageToken(tokenSecret, asked.query, carried, table.clock.now())
       return { page: value, nextPageToken, next }
     },
     answer && ((value, receipt) => answer({ value, receipt })),
@@ -84,10 +84,10 @@ export async function paidChannelPage<P extends Page<unknown>>(
   kind: OperationKind,
   asked: ChannelListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P & { channelId: string }>>> {
-  const { channel, question, ask, ...common } = asked
+  const { channel, query, ask, ...common } = asked
   return await paidPage(lister, payer, kind, {
     ...common,
-    question: { list: kind, by: channel.by, value: channel.value, ...question },
+    query: { list: kind, by: channel.by, value: channel.value, ...query },
     absent: CHANNEL_NOT_FOUND,
     ask: async (lists, cursor) => {
       const channelId = await channelIdOf(lister, channel, asked)

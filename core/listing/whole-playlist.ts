@@ -2,7 +2,7 @@ import type { Attempt } from "../kernel/attempt.ts"
 import { fetchListing, type ListingDeps } from "./fetch-listing.ts"
 import type { VideoItem } from "./items.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
-import { type PagePosition, questionHash } from "./page-token.ts"
+import { type ListPosition, queryHash } from "./page-token.ts"
 
 /** The start of a playlist. `total` is the platform's own count if it has one. */
 export type ResolvedPlaylist = {
@@ -27,18 +27,18 @@ export async function resolvePlaylist(
   { playlistId }: { playlistId: string },
   { attempts, signal }: { attempts: Attempt[]; signal?: AbortSignal | undefined },
 ): Promise<ResolvedPlaylist> {
-  const hash = questionHash({ list: "whole playlist", playlistId })
+  const hash = queryHash({ list: "whole playlist", playlistId })
   const kept = await getCachedListing<ResolvedPlaylist>(lister.table, hash)
   if (kept) return kept
   const videos: VideoItem[] = []
   let title: string | null = null
   let total: number | null = null
-  let mark: PagePosition | undefined
+  let position: ListPosition | undefined
   do {
     const { source, value } = await fetchListing(lister, {
-      question: { list: "playlist", playlistId },
+      query: { list: "playlist", playlistId },
       lifetimeMs: LIFETIME_MS,
-      mark,
+      position,
       absent: "Playlist not found, or it is private.",
       attempts,
       ask: (lists, cursor) => lists.playlistVideos({ playlistId, cursor, signal }),
@@ -46,10 +46,10 @@ export async function resolvePlaylist(
     videos.push(...value.items)
     title ??= value.title
     total ??= value.totalResults
-    mark = value.cursor === null ? undefined : { source, cursor: value.cursor }
-  } while (mark && videos.length < VIDEOS_MAX)
+    position = value.cursor === null ? undefined : { source, cursor: value.cursor }
+  } while (position && videos.length < VIDEOS_MAX)
   const shown = videos.slice(0, VIDEOS_MAX)
-  const truncated = mark !== undefined || videos.length > shown.length
+  const truncated = position !== undefined || videos.length > shown.length
   const resolved = { title, videos: shown, total: Math.max(total ?? 0, shown.length), truncated }
   await cacheListing(lister.table, hash, resolved, LIFETIME_MS)
   return resolved

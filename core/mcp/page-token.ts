@@ -7,14 +7,14 @@ import { PAGED_FORMATS, type PagedFormat } from "./page-blocks.ts"
  * next page begins. Models copy tokens, so a token has at most 32 characters (for language tags of
  * up to 11).
  */
-export type PagePosition = {
+export type TranscriptPosition = {
   format: PagedFormat
   maxChars: number
   /** The requested part of the video: its first cue, and the one after its last. */
   fromCue: number
   toCue: number
   /** The page's first block and its number; both count from 0. */
-  piece: number
+  firstBlock: number
   page: number
   /** The requested language, or null. */
   language: string | null
@@ -33,12 +33,12 @@ const FIELDS = [
   ["maxChars", 17n],
   ["fromCue", 17n],
   ["toCue", 17n],
-  ["piece", 17n],
+  ["firstBlock", 17n],
   ["page", 12n],
 ] as const
 
 /** Signs a position. Another account can't use the token, and it grants no additional access. */
-export function signPageToken(secret: string, owner: PageOwner, position: PagePosition): string {
+export function signPageToken(secret: string, owner: PageOwner, position: TranscriptPosition): string {
   const numbers = { ...position, format: PAGED_FORMATS.indexOf(position.format) }
   let packed = 0n
   let shift = 0n
@@ -55,7 +55,7 @@ export function signPageToken(secret: string, owner: PageOwner, position: PagePo
 }
 
 /** Reads a token's position. Use it only if `isPageTokenOf` returns true for the token. */
-export function parsePageToken(token: string): PagePosition | undefined {
+export function parsePageToken(token: string): TranscriptPosition | undefined {
   if (!SHAPE.test(token)) return undefined
   let packed = BigInt(`0x${Buffer.from(token, "base64url").subarray(0, -MAC_BYTES).toString("hex")}`)
   const numbers: Record<string, number> = {}
@@ -63,11 +63,11 @@ export function parsePageToken(token: string): PagePosition | undefined {
     numbers[name] = Number(packed & ((1n << bits) - 1n))
     packed >>= bits
   }
-  const { format = 0, maxChars = 0, fromCue = 0, toCue = 0, piece = 0, page = 0 } = numbers
+  const { format = 0, maxChars = 0, fromCue = 0, toCue = 0, firstBlock = 0, page = 0 } = numbers
   const known = PAGED_FORMATS[format]
   const language = unpackLanguage(packed)
   if (known === undefined || language === undefined) return undefined
-  return { format: known, maxChars, fromCue, toCue, piece, page, language }
+  return { format: known, maxChars, fromCue, toCue, firstBlock, page, language }
 }
 
 /** Whether a token was signed for this account and this version of the transcript. */

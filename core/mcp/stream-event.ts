@@ -43,17 +43,17 @@ export async function appendEvent(
  * Whether a stream continues after an event, ended with it, or does not have it (never did, or it
  * expired).
  */
-export type EventPlace = "open" | "ended" | "unknown"
+export type StreamStatus = "open" | "ended" | "unknown"
 
 /**
  * Returns the events after `seq`, in order, at most BATCH, and the state of the call. `state` is
- * undefined unless `place` is `open`.
+ * undefined unless `status` is `open`.
  */
 export async function readEvents(
   table: Table,
   call: CallRef,
   seq: number,
-): Promise<{ place: EventPlace; state: CallState | undefined; events: StreamEvent[] }> {
+): Promise<{ status: StreamStatus; state: CallState | undefined; events: StreamEvent[] }> {
   const numbers = Array.from({ length: BATCH }, (_, index) => seq + 1 + index)
   const keys = [seq, ...numbers].map((n) => mcpEventKey(call.sessionHash, call.stream, n))
   const [callItem, before, ...items] = await getItems(table, [
@@ -62,8 +62,8 @@ export async function readEvents(
   ])
   const state = callStateFrom(callItem, table.clock.now())
   const isOfStream = seq === 0 || before?.started_at === state?.startedAt
-  if (!state || !isOfStream) return { place: "unknown", state: undefined, events: [] }
-  if (before?.last && seq > 0) return { place: "ended", state: undefined, events: [] }
+  if (!state || !isOfStream) return { status: "unknown", state: undefined, events: [] }
+  if (before?.last && seq > 0) return { status: "ended", state: undefined, events: [] }
   const events: StreamEvent[] = []
   for (const [index, item] of items.entries()) {
     const n = numbers[index]
@@ -72,7 +72,7 @@ export async function readEvents(
     if (item?.started_at !== state.startedAt || n === undefined) break
     events.push({ seq: n, isLast: item.last, message: await loadMessage(table, call, n, item) })
   }
-  return { place: "open", state, events }
+  return { status: "open", state, events }
 }
 
 async function loadMessage(table: Table, call: CallRef, seq: number, item: Item): Promise<string | null> {

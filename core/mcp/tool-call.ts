@@ -142,6 +142,6 @@ export async function isCancelled(
   requestId: string | number,
   sinceMs: number,
 ): Promise<boolean> {
-  const mark = await getItem(table, cancelKey(sessionHash, requestId))
-  return mark !== undefined && mark.at >= sinceMs
+  const cancellation = await getItem(table, cancelKey(sessionHash, requestId))
+  return cancellation !== undefined && cancellation.at >= sinceMs
 }

@@ -8,7 +8,7 @@ import type { Produce, Relayed } from "./stream-work.ts"
 
 type Text<T> = Metered<StreamedText<T>>
 /** A call with an idempotency key: its operation, and how to render the body to store. */
-type Again<T> = KeyedOperation<Text<T>>
+type Keyed<T> = KeyedOperation<Text<T>>
 
 /** Runs a paid text, streamed or in one piece, once per idempotency key. */
 export function meteredText<T>(
@@ -17,18 +17,18 @@ export function meteredText<T>(
   produce: Produce<T>,
   commit?: Commit<T>,
 ) {
-  const paid = (again: Again<T> | undefined) => ({
+  const paid = (keyed: Keyed<T> | undefined) => ({
     ...call,
-    operationId: again?.operationId ?? newId("operation", table.clock.now()),
+    operationId: keyed?.operationId ?? newId("operation", table.clock.now()),
   })
-  const kept = (again: Again<T> | undefined) =>
-    again &&
+  const answerOf = (keyed: Keyed<T> | undefined) =>
+    keyed &&
     ((value: StreamedText<T>, receipt: Receipt) =>
-      again.answer({ value, receipt, remaining: receipt.balanceAfter }))
+      keyed.answer({ value, receipt, remaining: receipt.balanceAfter }))
   return {
-    stream: (again?: Again<T>): Relayed<Text<T>> =>
-      runMeteredStream(table, paid(again), produce, kept(again), commit),
-    whole: async (again?: Again<T>): Promise<Text<T>> =>
-      await runMeteredText(table, paid(again), produce, kept(again)),
+    stream: (keyed?: Keyed<T>): Relayed<Text<T>> =>
+      runMeteredStream(table, paid(keyed), produce, answerOf(keyed), commit),
+    whole: async (keyed?: Keyed<T>): Promise<Text<T>> =>
+      await runMeteredText(table, paid(keyed), produce, answerOf(keyed)),
   }
 }

@@ -74,7 +74,7 @@ export async function runMetered<T>(
   if (table.isTest) {
     const test = openTestCharge(table, call)
     const value = await work(test.charge)
-    const receipt = await test.close((told) => answer?.(value, told))
+    const receipt = await test.close((testReceipt) => answer?.(value, testReceipt))
     return { value, receipt, remaining: receipt.balanceAfter }
   }
   const { accountId } = call.payer
@@ -87,10 +87,10 @@ export async function runMetered<T>(
 
   const take = async (name: string, amount: Credits) => {
     const leaseUntil = createdAt + LEASE_MS
-    const taken = await openHold(table, call, { name, amount, held: heldBy(holds), leaseUntil })
-    holds.push(taken.hold)
-    held = taken.account
-    const line = writeEntry(table, accountId, taken.hold)
+    const opened = await openHold(table, call, { name, amount, held: heldBy(holds), leaseUntil })
+    holds.push(opened.hold)
+    held = opened.account
+    const line = writeEntry(table, accountId, opened.hold)
     // Awaited before the settlement. Until then, a rejection must not count as unhandled.
     line.catch(() => undefined)
     lines.push(line)

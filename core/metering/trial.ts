@@ -54,12 +54,14 @@ export async function reserveTrial(table: Table, call: TrialCall): Promise<Reser
   const seconds = Math.ceil(now / 1000)
   const visitor = { key: reservation.visitor, max: VISITOR_MAX, ttl: seconds + VISITOR_KEPT_SECONDS }
   const address = { key: reservation.address, max: ADDRESS_MAX, ttl: seconds + ADDRESS_KEPT_SECONDS }
-  const own = await take(table, visitor, call.callId)
-  if (!own.taken) return { outcome: "refused", by: "visitor", used: own.used, limit: VISITOR_MAX }
-  const shared = await take(table, address, call.callId)
-  if (shared.taken) return { outcome: "reserved", reservation, used: own.used, limit: VISITOR_MAX }
-  await giveBack(table, reservation.visitor, call.callId)
-  return { outcome: "refused", by: "address", used: own.used - 1, limit: VISITOR_MAX }
+  const visitorCount = await countCall(table, visitor, call.callId)
+  if (!visitorCount.isCounted)
+    return { outcome: "refused", by: "visitor", used: visitorCount.used, limit: VISITOR_MAX }
+  const addressCount = await countCall(table, address, call.callId)
+  if (addressCount.isCounted)
+    return { outcome: "reserved", reservation, used: visitorCount.used, limit: VISITOR_MAX }
+  await uncountCall(table, reservation.visitor, call.callId)
+  return { outcome: "refused", by: "address", used: visitorCount.used - 1, limit: VISITOR_MAX }
 }
 
 /**
@@ -69,13 +71,15 @@ export async function reserveTrial(table: Table, call: TrialCall): Promise<Reser
 export async function trialRefusal(table: Table, call: TrialCall): Promise<TrialRefusal | undefined> {
   const now = table.clock.now()
   const { visitor, address } = reservationOf(call, now)
-  const [own, shared] = await Promise.all([getItem(table, visitor), getItem(table, address)])
-  if (isUsedUp(own, VISITOR_MAX, call.callId, now)) return { by: "visitor", limit: VISITOR_MAX }
-  return isUsedUp(shared, ADDRESS_MAX, call.callId, now) ? { by: "address", limit: ADDRESS_MAX } : undefined
+  const [visitorItem, addressItem] = await Promise.all([getItem(table, visitor), getItem(table, address)])
+  if (isUsedUp(visitorItem, VISITOR_MAX, call.callId, now)) return { by: "visitor", limit: VISITOR_MAX }
+  return isUsedUp(addressItem, ADDRESS_MAX, call.callId, now)
+    ? { by: "address", limit: ADDRESS_MAX }
+    : undefined
 }
 
 function isUsedUp(item: Item | undefined, max: number, callId: string, nowMs: number): boolean {
-  if (!item || item[nameOf(callId)] !== undefined) return false
+  if (!item || item[leaseAttribute(callId)] !== undefined) return false
   return item["taken"] - deadCalls(item, nowMs).length >= max
 }
 
@@ -90,13 +94,13 @@ function reservationOf(call: TrialCall, nowMs: number): Reservation {
 
 /** Makes the reservation of a successful call final. */
 export async function commitTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
-  const keep = { update: "REMOVE #call", condition: isOpen, names: { "#call": nameOf(callId) } }
+  const keep = { update: "REMOVE #call", condition: isOpen, names: { "#call": leaseAttribute(callId) } }
   await Promise.all([visitor, address].map(async (key) => await updateItem(table, key, keep)))
 }
 
 /** Undoes the reservation of a call that failed or was refused. Safe to repeat. */
 export async function releaseTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
-  await Promise.all([visitor, address].map(async (key) => await giveBack(table, key, callId)))
+  await Promise.all([visitor, address].map(async (key) => await uncountCall(table, key, callId)))
 }
 
 type Counter = { key: Key; max: number; ttl: number }
@@ -105,28 +109,29 @@ const isOpen = "attribute_exists(#call)"
 const isNew = "attribute_not_exists(#call)"
 const belowLimit = "(attribute_not_exists(taken) OR taken < :max)"
 /** The attribute with the end of a call's lease, in epoch ms. */
-const nameOf = (callId: string) => `call_${callId}`
+const leaseAttribute = (callId: string) => `call_${callId}`
 const LEASE_NAME = /^call_/
 
-async function take(
+async function countCall(
   table: Table,
   { key, max, ttl }: Counter,
   callId: string,
-): Promise<{ taken: boolean; used: number }> {
+): Promise<{ isCounted: boolean; used: number }> {
   for (let tries = 0; ; tries += 1) {
     const now = table.clock.now()
     const written = await updateItem(table, key, {
       update: "SET #call = :until, taken = if_not_exists(taken, :zero) + :one, #ttl = :ttl",
       condition: `${isNew} AND ${belowLimit}`,
-      names: { "#call": nameOf(callId), "#ttl": "ttl" },
+      names: { "#call": leaseAttribute(callId), "#ttl": "ttl" },
       values: { ":until": now + LEASE_MS, ":zero": 0, ":one": 1, ":max": max, ":ttl": ttl },
     })
     const item = written.item ?? {}
     // The store's client repeated our own write after the response was lost.
-    if (written.ok || item[nameOf(callId)] !== undefined) return { taken: true, used: item["taken"] }
+    if (written.ok || item[leaseAttribute(callId)] !== undefined)
+      return { isCounted: true, used: item["taken"] }
     const dead = deadCalls(item, now)
-    if (dead.length === 0 || tries === TRIES_MAX) return { taken: false, used: item["taken"] ?? max }
-    for (const { callId: other, until } of dead) await giveBack(table, key, other, until)
+    if (dead.length === 0 || tries === TRIES_MAX) return { isCounted: false, used: item["taken"] ?? max }
+    for (const { callId: other, until } of dead) await uncountCall(table, key, other, until)
   }
 }
 
@@ -137,11 +142,11 @@ function deadCalls(item: Item, nowMs: number): { callId: string; until: number }
 }
 
 /** Subtracts a call from a counter, at most once: the write requires the call's lease. */
-async function giveBack(table: Table, key: Key, callId: string, until?: number): Promise<void> {
+async function uncountCall(table: Table, key: Key, callId: string, until?: number): Promise<void> {
   await updateItem(table, key, {
     update: "SET taken = taken - :one REMOVE #call",
     condition: until === undefined ? isOpen : "#call = :until",
-    names: { "#call": nameOf(callId) },
+    names: { "#call": leaseAttribute(callId) },
     values: { ":one": 1, ...(until === undefined ? {} : { ":until": until }) },
   })
 }

@@ -81,11 +81,11 @@ export interface Workspace {
     nextCursor: string | null
   }>
   describe(place: Place): Promise<PlaceDetails>
-  /** Creates a page with as many blocks as fit into one request: the first `taken`. */
+  /** Creates a page with as many blocks as fit into one request: the first `blocksWritten`. */
   createPage(
     place: Place,
     page: { title: string; titleProperty: string | null; blocks: readonly Block[] },
-  ): Promise<PageLink & { taken: number }>
+  ): Promise<PageLink & { blocksWritten: number }>
   /** Appends as many blocks as fit into one request, from the first on; returns their number. */
   appendBlocks(pageId: string, blocks: readonly Block[]): Promise<number>
   /** The texts of a page's blocks (`textOf`), up to 100 per call. */

@@ -5,7 +5,7 @@ import { KEPT_DAYS } from "./requestlog.schema.ts"
 
 /**
  * One call of an account. `route` is the declared path or the tool's name, never the caller's
- * input. `keyId` is undefined for calls from our pages and from agents. `standsFor`: how many calls
+ * input. `keyId` is undefined for calls from our pages and from agents. `weight`: how many calls
  * the line represents, itself included, because some are not kept.
  */
 export type RequestLine = {
@@ -18,7 +18,7 @@ export type RequestLine = {
   credits: number
   ms: number
   keyId: string | undefined
-  standsFor: number
+  weight: number
 }
 
 /** The item of a line. `lineId` begins with the request's ID, so lines sort by time. */
@@ -32,7 +32,7 @@ export const itemOf = (accountId: string, lineId: string, line: RequestLine): It
   ms: line.ms,
   ...(line.error === undefined ? {} : { error: line.error }),
   ...(line.keyId === undefined ? {} : { key_id: line.keyId }),
-  ...(line.standsFor === 1 ? {} : { stands_for: line.standsFor }),
+  ...(line.weight === 1 ? {} : { stands_for: line.weight }),
   ttl: Math.ceil(line.at / 1000) + KEPT_DAYS * 86_400,
 })
 
@@ -46,5 +46,5 @@ export const lineFrom = (item: Item): RequestLine => ({
   credits: item.credits,
   ms: item.ms,
   keyId: item.key_id,
-  standsFor: item.stands_for ?? 1,
+  weight: item.stands_for ?? 1,
 })

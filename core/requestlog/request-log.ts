@@ -1,18 +1,18 @@
 import { randomBytes } from "../kernel/random.ts"
 import type { Table } from "../table/table.ts"
 import { itemOf, type RequestLine } from "./request-line.ts"
-import { newCallCounter, standsFor } from "./sample.ts"
+import { newCallCounter, sampleWeight } from "./sample.ts"
 
 /**
  * Maximum concurrent writes. Further lines are dropped, so that a slow store cannot fill the
  * memory.
  */
-const ON_THEIR_WAY_MAX = 200
+const PENDING_MAX = 200
 /** How long nothing is written after a failure. */
 const PAUSE_MS = 10_000
 
 /** A call to log. `used`: the calls in its key's rate limit window; undefined without a key. */
-export type EndedRequest = Omit<RequestLine, "standsFor"> & { accountId: string; used: number | undefined }
+export type EndedRequest = Omit<RequestLine, "weight"> & { accountId: string; used: number | undefined }
 
 export type RequestLog = {
   /** Starts writing a line, unless it is sampled out. Never delays the call. */
@@ -30,7 +30,7 @@ export type RequestLog = {
 export function newRequestLog(table: Table, report: (cause: unknown) => void): RequestLog {
   const { clock } = table
   const count = newCallCounter(clock)
-  const onTheirWay = new Set<Promise<void>>()
+  const pendingWrites = new Set<Promise<void>>()
   let pausedUntil = 0
   const write = async (accountId: string, line: RequestLine): Promise<void> => {
     const lineId = `${line.requestId}.${randomBytes(4).toString("hex")}`
@@ -48,15 +48,15 @@ export function newRequestLog(table: Table, report: (cause: unknown) => void): R
       // The window does not count refused calls, and this process does not see calls of other
       // processes, so the higher count is the better estimate.
       const n = Math.max(used, count(`${accountId} ${request.keyId ?? ""}`))
-      const weight = standsFor(n, request.requestId)
-      const isHeldBack = clock.now() < pausedUntil || onTheirWay.size >= ON_THEIR_WAY_MAX
+      const weight = sampleWeight(n, request.requestId)
+      const isHeldBack = clock.now() < pausedUntil || pendingWrites.size >= PENDING_MAX
       if (weight === 0 || isHeldBack) return
-      const writing = write(accountId, { ...request, standsFor: weight })
-      onTheirWay.add(writing)
-      void writing.finally(() => onTheirWay.delete(writing))
+      const writing = write(accountId, { ...request, weight })
+      pendingWrites.add(writing)
+      void writing.finally(() => pendingWrites.delete(writing))
     },
     flush: async () => {
-      await Promise.all(onTheirWay)
+      await Promise.all(pendingWrites)
     },
   }
 }

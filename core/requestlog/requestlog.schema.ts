@@ -12,7 +12,7 @@ export const KEPT_PER_MINUTE = 60
 export const SAMPLED_EVERY = 10
 
 /** Description of the log in the API reference. */
-export const ABOUT_REQUESTS = `The requests of the last ${KEPT_DAYS} days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than ${KEPT_PER_MINUTE} calls a minute, one call in ${SAMPLED_EVERY} is logged. Bodies, queries, keys and addresses are never stored.`
+export const REQUESTS_DESCRIPTION = `The requests of the last ${KEPT_DAYS} days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than ${KEPT_PER_MINUTE} calls a minute, one call in ${SAMPLED_EVERY} is logged. Bodies, queries, keys and addresses are never stored.`
 
 const PAGE_TOKEN = "must be the `next_page_token` of an earlier answer"
 

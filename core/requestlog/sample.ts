@@ -11,7 +11,7 @@ const CALLERS_MAX = 1000
  * calls in the last minute, including this one. Sampling uses the random end of the request ID
  * rather than `n`, because in a sliding window `n` is nearly constant at a steady rate.
  */
-export const standsFor = (n: number, requestId: string): number => {
+export const sampleWeight = (n: number, requestId: string): number => {
   if (n <= KEPT_PER_MINUTE) return 1
   return Number.parseInt(requestId.slice(-4), 32) % SAMPLED_EVERY === 0 ? SAMPLED_EVERY : 0
 }

@@ -38,7 +38,7 @@ export async function createShare(
   const { accountId } = payer
   const found = await readTranscription(table, accountId, request.rowId)
   if (!found || found.text === null) throw new AppError("not_found", "Transcription not found.")
-  if (found.row.source === "upload" && !request.isUploadConfirmed) throw unconfirmed()
+  if (found.row.source === "upload" && !request.isUploadConfirmed) throw confirmationRequired()
   const wanted = { rowId: request.rowId, span: spanOf(request, found), isIndexed: request.isIndexed }
   const share = await putShare(table, accountId, wanted)
   const { balance } = await currentAccount(table, accountId)
@@ -56,7 +56,7 @@ export async function createShare(
   return outcome
 }
 
-const unconfirmed = () =>
+const confirmationRequired = () =>
   new AppError(
     "invalid_request",
     "`confirm_upload` must be `true` to share an upload: everyone with the link can read your recording's transcript.",

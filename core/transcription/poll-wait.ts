@@ -12,32 +12,32 @@ const GRACE_MS = 5000
  * Runs `wait`, which takes at most `waitMs`, in one of the account's slots. Returns undefined at
  * once if all of them are taken. Each slot is its own item, so taking or freeing it is one write.
  */
-export async function waitInTurn<T>(
+export async function waitInSlot<T>(
   table: Table,
   accountId: string,
   waitMs: number,
   wait: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const holder = randomUUID()
-  const place = await takePlace(table, accountId, holder, waitMs)
-  if (!place) return undefined
+  const slot = await acquireSlot(table, accountId, holder, waitMs)
+  if (!slot) return undefined
   try {
     return await wait()
   } finally {
     // If this fails, the slot becomes free when its time is over.
-    await deleteItem(table, place, {
+    await deleteItem(table, slot, {
       condition: "holder = :holder",
       values: { ":holder": holder },
     }).catch(() => undefined)
   }
 }
 
-async function takePlace(table: Table, accountId: string, holder: string, waitMs: number) {
+async function acquireSlot(table: Table, accountId: string, holder: string, waitMs: number) {
   const now = table.clock.now()
   const until = now + waitMs + GRACE_MS
   for (let n = 0; n < WAITING_MAX; n += 1) {
     const key = limitKey("job-wait", sha256(accountId), n)
-    const taken = await putItem(
+    const written = await putItem(
       table,
       { ...key, holder, until, ttl: Math.ceil(until / 1000) },
       {
@@ -46,7 +46,7 @@ async function takePlace(table: Table, accountId: string, holder: string, waitMs
         values: { ":now": now },
       },
     )
-    if (taken.ok) return key
+    if (written.ok) return key
   }
   return undefined
 }

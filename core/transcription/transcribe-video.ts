@@ -76,7 +76,7 @@ export async function transcribeVideo(
     const flight = deps.flights.get(memoryKey(call.videoId, slot))
     const result = flight
       ? await joinFlight(flight, call.signal)
-      : await leadFlight(deps, call, { slot, versions, seen, startedAt, waited })
+      : await runFlight(deps, call, { slot, versions, seen, startedAt, waited })
     if (result) return result
   }
 }
@@ -91,7 +91,7 @@ type Lookup = { slot: string; versions: string; seen: HistoryItems; startedAt: n
  * Extracts for all callers in this process, or waits for another machine. Returns undefined if the
  * caller should look for a transcript again.
  */
-async function leadFlight(
+async function runFlight(
   deps: Transcriber,
   call: TranscribeCall,
   { slot, versions, seen, startedAt, waited }: Lookup,
@@ -106,8 +106,8 @@ async function leadFlight(
     const neededMs = call.idempotent?.replaces === undefined ? EXTRACTION_MS : TAKEOVER_MS
     let unchanged: Lease | undefined
     for (;;) {
-      const mayLead = table.clock.now() <= giveUpAt - neededMs
-      if (mayLead && (await acquireLease(table, videoId, slot, operationId, unchanged))) {
+      const hasTimeToExtract = table.clock.now() <= giveUpAt - neededMs
+      if (hasTimeToExtract && (await acquireLease(table, videoId, slot, operationId, unchanged))) {
         const result = await extractVideo(deps, call, { slot, operationId, seen })
         if (result.status === "needs_audio") end = result
         return result
@@ -115,8 +115,8 @@ async function leadFlight(
       if (deps.isImpatient) return IN_PROGRESS
       const left = giveUpAt - table.clock.now()
       const other = await waitForOtherMachine(table, { videoId, slot, versions }, left, signal)
-      if (other.outcome !== "unchanged" || !mayLead) {
-        return other.outcome === "stored" || mayLead ? undefined : IN_PROGRESS
+      if (other.outcome !== "unchanged" || !hasTimeToExtract) {
+        return other.outcome === "stored" || hasTimeToExtract ? undefined : IN_PROGRESS
       }
       unchanged = other.lease
     }

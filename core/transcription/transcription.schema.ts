@@ -58,8 +58,8 @@ export const TranscribeRequest = z
     ({ format, include = [], chunking }) => {
       if (format === "jsonl" && include.includes("chunks")) return false
       if (chunking === undefined) return true
-      const given = [...include, format === "jsonl" ? "chunks" : format]
-      return LARGE_PARTS.filter((part) => given.includes(part)).length <= LARGE_PARTS_MAX
+      const parts = [...include, format === "jsonl" ? "chunks" : format]
+      return LARGE_PARTS.filter((part) => parts.includes(part)).length <= LARGE_PARTS_MAX
     },
     { path: ["include"], error: TOO_LARGE },
   )

@@ -39,7 +39,7 @@ export async function findSource(
   const { account, choice } = await findCachedTranscript(table, memory, query)
   if (!choice || choice.fallback) throw notTranscribed(query)
   const source = choice.transcript
-  if (baseOf(source.language) === baseOf(query.to)) throw alreadyIn(source.language)
+  if (primaryLanguage(source.language) === primaryLanguage(query.to)) throw sameLanguageError(source.language)
   return { account, source, stored: await findTranslation(table, source, query.to) }
 }
 
@@ -65,7 +65,7 @@ export const tooLong = (charactersMax: number): AppError =>
     `\`url\`: its transcript has over ${charactersMax.toLocaleString("en-US")} characters, too many to translate.`,
   )
 
-const baseOf = (language: string) => language.split("-", 1)[0]
+const primaryLanguage = (language: string) => language.split("-", 1)[0]
 
 export const notTranscribed = ({ language }: Pick<TranslationQuery, "language">): AppError =>
   new AppError(
@@ -73,5 +73,5 @@ export const notTranscribed = ({ language }: Pick<TranslationQuery, "language">)
     `This video has no stored transcript${language === undefined ? "" : ` in \`${language}\``}. Transcribe it first.`,
   )
 
-const alreadyIn = (language: string) =>
+const sameLanguageError = (language: string) =>
   new AppError("invalid_request", `\`to\`: the transcript is already in \`${language}\`.`)

@@ -31,18 +31,18 @@ export async function finalizeUpload(
   const upload = await getUpload(table, accountId, uploadId)
   if (upload?.state !== "transcribed" || !upload.result) {
     const state = upload?.state ?? "refunded"
-    throw new AppError("conflict", WHY[state], { isRetryable: NOT_ENDED.includes(state) })
+    throw new AppError("conflict", REFUSAL_MESSAGES[state], { isRetryable: NOT_ENDED.includes(state) })
   }
   const { result } = upload
   const transcriptionId = uploadRowId(uploadId)
   const words = await getText<RowText>(table, accountId, transcriptionId, result.text)
   // Saved and deleted from the history since `getUpload`.
-  if (!words) throw new AppError("conflict", WHY.saved)
+  if (!words) throw new AppError("conflict", REFUSAL_MESSAGES.saved)
   const remainder = await holdRemainder(table, payer, upload)
   if (title !== undefined) await setUploadTitle(table, accountId, uploadId, title)
   const savedAs = title ?? upload.savedAs
   const settlement = await settleUpload(table, accountId, { ...upload, result, savedAs })
-  if (remainder === "decided") throw new AppError("conflict", WHY.saved)
+  if (remainder === "decided") throw new AppError("conflict", REFUSAL_MESSAGES.saved)
   const { creditsHeld, creditsUsed, remaining } = settlement
   const creditsRefunded = creditsHeld - creditsUsed
   return { transcriptionId, transcript: words.text, creditsUsed, creditsRefunded, remaining }
@@ -50,7 +50,7 @@ export async function finalizeUpload(
 
 const NOT_ENDED: readonly Upload["state"][] = ["authorized", "processing", "transcribed"]
 const NO_RESULT = "This upload has no result yet."
-const WHY: Record<Upload["state"], string> = {
+const REFUSAL_MESSAGES: Record<Upload["state"], string> = {
   authorized: NO_RESULT,
   processing: NO_RESULT,
   transcribed: NO_RESULT,

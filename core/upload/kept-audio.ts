@@ -78,13 +78,13 @@ export async function playableAudio(
   const { [uploadId]: file } = await getKeptAudio(table, accountId)
   if (!file?.isStored) return undefined
   const expiresAt = Math.min(table.clock.now() + AUDIO_LINK_MS, file.until)
-  const contentType = playedAs(file.contentType)
+  const contentType = safeContentType(file.contentType)
   const url = await objects.link(keptAudioObject(accountId, uploadId), { contentType, expiresAt })
   return { ...file, contentType, url, expiresAt }
 }
 
 /** Uses the owner's stated type only if it is media, because a file served as HTML runs scripts. */
-const playedAs = (stated: string): string =>
+const safeContentType = (stated: string): string =>
   /^(audio|video)\//.test(stated) ? stated : "application/octet-stream"
 
 /**

@@ -120,10 +120,10 @@ async function processClaimed(
       const result = { text: owner, language, durationSeconds }
       if (await finishUpload(table, accountId, uploadId, result)) return "done"
       await deleteText(table, accountId, rowId, owner)
-      return await afterLoss(work, uploadId)
+      return await resultAfterLostLease(work, uploadId)
     })
   } catch (cause) {
-    if (cause instanceof LeaseLost) return await afterLoss(work, uploadId)
+    if (cause instanceof LeaseLost) return await resultAfterLostLease(work, uploadId)
     if (isFinal(cause)) return await fail(work, uploadId, cause)
     // If the table is unavailable, the lease expires by itself.
     const lastFailure = failureOf(cause)
@@ -166,7 +166,7 @@ async function fail(
 }
 
 /** After a lost lease: "done" if the upload was refunded, "busy" if another worker has it. */
-async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<TaskResult> {
+async function resultAfterLostLease({ table, accountId }: Work, uploadId: string): Promise<TaskResult> {
   const upload = await getUpload(table, accountId, uploadId)
   return upload?.state === "processing" ? "busy" : "done"
 }

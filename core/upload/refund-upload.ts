@@ -23,7 +23,7 @@ export async function refundUpload(
     uploadId === undefined ? undefined : await cancelUpload(table, accountId, uploadId, { cancel })
   if (!upload) throw new AppError("conflict", "Upload not found.")
   const { state } = upload
-  if (state !== "refunded" && state !== "failed") throw new AppError("conflict", WHY[state])
+  if (state !== "refunded" && state !== "failed") throw new AppError("conflict", REFUSAL_MESSAGES[state])
   const refunded = await releaseUpload(table, accountId, upload)
   // A retry completes a refund that was interrupted.
   if (refunded === 0) throw new AppError("conflict", "This upload was already refunded.")
@@ -58,7 +58,7 @@ async function cancelUpload(
 }
 
 const WORKING = "This upload is being transcribed. Send `cancel=true` to stop it."
-const WHY: Record<Exclude<Upload["state"], "refunded" | "failed">, string> = {
+const REFUSAL_MESSAGES: Record<Exclude<Upload["state"], "refunded" | "failed">, string> = {
   authorized: WORKING,
   processing: WORKING,
   transcribed: "This upload is already transcribed. Save it with PUT.",

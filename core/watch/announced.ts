@@ -6,7 +6,7 @@ import type { Follow, Watchlist } from "./watchlist.ts"
 export type AnnouncedVideo = FoundVideo & { sourceId: string }
 
 /** The place after which a page begins: videos at the same position are ordered by source. */
-export type PagePlace = { at: number; sourceId: string }
+export type PageCursor = { at: number; sourceId: string }
 
 /**
  * True if a source's new video is new for this follower, too. A poll shortly after the follower
@@ -40,8 +40,8 @@ export async function* announcedAfter(
 export async function listAnnounced(
   table: Table,
   { follows }: Pick<Watchlist, "follows">,
-  { limit, after }: { limit: number; after?: PagePlace | undefined },
-): Promise<{ videos: readonly AnnouncedVideo[]; next: PagePlace | undefined }> {
+  { limit, after }: { limit: number; after?: PageCursor | undefined },
+): Promise<{ videos: readonly AnnouncedVideo[]; next: PageCursor | undefined }> {
   const lists = Object.entries(follows).map(async ([sourceId, follow]) => {
     const before = after && (sourceId > after.sourceId ? after.at + 1 : after.at)
     const found = await newestVideos(table, sourceId, { after: follow.from, before, limit: limit + 1 })

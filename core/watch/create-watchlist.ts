@@ -42,7 +42,7 @@ export async function createWatchlist(
   operation: KeyedOperation<CreatedWatchlist> | undefined,
 ): Promise<CreatedWatchlist> {
   const { accountId } = payer
-  const { watchId, existing } = await placeOf(table, accountId, wanted)
+  const { watchId, existing } = await resolveWatchId(table, accountId, wanted)
   const account = await currentAccount(table, accountId)
   const watchlist = existing ?? (await putNew(table, payer, wanted, { watchId, tier: account.tier }))
   const receipt = freeReceipt({
@@ -63,7 +63,7 @@ export async function createWatchlist(
  * Returns the ID for a new watchlist, and the watchlist that an earlier call with the same key
  * created.
  */
-async function placeOf(
+async function resolveWatchId(
   table: Table,
   accountId: string,
   { key, ...wanted }: WantedWatchlist & { key: string | undefined },

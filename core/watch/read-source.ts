@@ -62,7 +62,7 @@ async function readChannel(
   signal: AbortSignal | undefined,
 ): Promise<SourceList> {
   const { value } = await fetchListing(lister, {
-    question: { list: "watched channel", channelId },
+    query: { list: "watched channel", channelId },
     lifetimeMs: LIST_MS,
     ask: (lists) => lists.channelVideos({ channelId, tab: "videos", cursor: null, signal }),
     absent: "Channel not found.",
@@ -87,7 +87,7 @@ async function readSearch(
   signal: AbortSignal | undefined,
 ): Promise<SourceList> {
   const { value } = await fetchListing(lister, {
-    question: { list: "search videos", q, sort: "date" },
+    query: { list: "search videos", q, sort: "date" },
     lifetimeMs: LIST_MS,
     ask: (lists, cursor) => lists.searchVideos({ q, filters: { sort: "date" }, cursor, signal }),
     absent: "Not found.",

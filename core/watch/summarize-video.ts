@@ -62,12 +62,12 @@ async function summarize(
   { operationId, ceiling, signal }: Pick<VideoAttempt, "operationId" | "ceiling" | "signal">,
 ) {
   const { accountId } = payer
-  const own = await findOwnSource(table, accountId, videoId)
+  const transcription = await findOwnSource(table, accountId, videoId)
   // If the transcription's process died, the sweep adds its row to the history within a minute.
-  if (!own) throw new AppError("not_found", GONE, { isRetryable: true })
+  if (!transcription) throw new AppError("not_found", GONE, { isRetryable: true })
   const attempts: Attempt[] = []
   const writer = { table, subject: accountId, llm, attempts }
-  const produce = generateSummary(writer, own.source, {}, own.chapters)
+  const produce = generateSummary(writer, transcription.source, {}, transcription.chapters)
   const call = {
     payer: withCeiling(payer, ceiling),
     operationId,

@@ -10,7 +10,7 @@ export type AttemptObservation = {
   of: "attempt"
   kind: RequestKind
   /** The strategy, such as `client:IOS` or `youtubei:browse`. */
-  way: string
+  strategy: string
   /** The exit's name; `any` if the request does not know which exit it used. */
   exit: string
   outcome: string
@@ -24,7 +24,13 @@ export type CallObservation = { of: "call"; kind: "transcript" | "list"; outcome
 export type RendererObservation = { of: "renderer"; kind: RequestKind; name: string }
 
 /** An answer that no reader understands, as received. */
-export type UnknownAnswer = { of: "unknown"; kind: RequestKind; way: string; status: number; body: string }
+export type UnknownAnswer = {
+  of: "unknown"
+  kind: RequestKind
+  strategy: string
+  status: number
+  body: string
+}
 
 /** The observations that are counted. */
 export type Countable = AttemptObservation | CallObservation | RendererObservation

@@ -10,7 +10,7 @@ export const handle = async (call: AccountCall<typeof route>): Promise<Response>
   const { limit, page_token: before } = query
   const { lines, next = null } = await listRequests(services.table, caller.accountId, { limit, before })
   const requests = lines.map(requestRow)
-  const sampled = lines.some(({ standsFor }) => standsFor > 1)
+  const sampled = lines.some(({ weight }) => weight > 1)
   return Response.json({ requests, sampled, next_page_token: next })
 }
 
@@ -24,7 +24,7 @@ const requestRow = (line: RequestLine): RequestRow => ({
   credits_used: line.credits,
   duration_ms: line.ms,
   key_id: line.keyId ?? null,
-  stands_for: line.standsFor,
+  stands_for: line.weight,
 })
 
 export const handler = handlerOf(route, handle)

@@ -11,7 +11,11 @@ import {
   UsageResult,
 } from "../../core/ledger/ledger.schema.ts"
 import { ChosenMailLanguage } from "../../core/mail/language.schema.ts"
-import { ABOUT_REQUESTS, RequestsQuery, RequestsResult } from "../../core/requestlog/requestlog.schema.ts"
+import {
+  REQUESTS_DESCRIPTION,
+  RequestsQuery,
+  RequestsResult,
+} from "../../core/requestlog/requestlog.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BALANCE, COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
@@ -265,7 +269,7 @@ export const appRequests = {
   file: "account/requests.ts",
   tag: "Account",
   summary: "List the account's calls",
-  description: ABOUT_REQUESTS,
+  description: REQUESTS_DESCRIPTION,
   ...COOKIE_ROUTE,
   query: RequestsQuery,
   isStrict: true,

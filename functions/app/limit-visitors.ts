@@ -21,20 +21,20 @@ export async function limitVisitors(
 ): Promise<void> {
   if (!hasTrial(config)) throw refused("You need an account for this.")
   const day = { windowSeconds: DAY_SECONDS }
-  const own = await countWithin(table, {
+  const perAddress = await countWithin(table, {
     ...day,
     name: "visitor calls",
     subject: address,
     max: VISITOR_CALLS_PER_ADDRESS,
   })
-  if (!own.allowed) throw refused("Your network has used up today's free tries.")
-  const all = await countWithin(table, {
+  if (!perAddress.allowed) throw refused("Your network has used up today's free tries.")
+  const inTotal = await countWithin(table, {
     ...day,
     name: "all visitor calls",
     subject: "",
     max: config.VISITOR_CALLS_PER_DAY,
   })
-  if (!all.allowed) throw refused("All visitors together have used up today's free tries.")
+  if (!inTotal.allowed) throw refused("All visitors together have used up today's free tries.")
 }
 
 const refused = (why: string) => new AppError("forbidden", `${why} ${SIGN_IN}`)

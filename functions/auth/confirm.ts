@@ -15,10 +15,10 @@ export const handler = handlerOf(route, async (call) => {
   if (request.method === "HEAD" || isPrefetch(request) || isEmbedded(request)) {
     return new Response(null, { status: 204, headers: LINK_HEADERS })
   }
-  if (await isOfAnother(services, request, query.token_hash)) {
+  if (await isOtherAccount(services, request, query.token_hash)) {
     return new Response("", {
       status: route.status,
-      headers: { ...LINK_HEADERS, "Content-Type": route.output.mediaType, Location: askFirst(query) },
+      headers: { ...LINK_HEADERS, "Content-Type": route.output.mediaType, Location: confirmationUrl(query) },
     })
   }
   return await confirmResponse(call, query, route)
@@ -32,7 +32,7 @@ const isEmbedded = ({ headers }: Request): boolean =>
  * True if the browser is signed in to a different account than the link's. Without confirmation, an
  * attacker's link would silently move the user into an account that the attacker can read.
  */
-async function isOfAnother(services: Services, request: Request, token = ""): Promise<boolean> {
+async function isOtherAccount(services: Services, request: Request, token = ""): Promise<boolean> {
   const site = { secure: isHttps(services), now: services.clock.now() }
   const cookie = readSessionCookie(readCookies(request), site)
   if (cookie === undefined) return false
@@ -45,6 +45,6 @@ async function isOfAnother(services: Services, request: Request, token = ""): Pr
  * Returns the URL of the page that names the link's account and signs in by POST
  * (functions/site/auth-error.ts).
  */
-function askFirst({ token_hash = "", type = "", next = "" }: SentLink): string {
+function confirmationUrl({ token_hash = "", type = "", next = "" }: SentLink): string {
   return `/auth/error?${new URLSearchParams({ error: "other_account", token_hash, type, next })}`
 }

@@ -36,16 +36,16 @@ export type ServiceOverrides = {
 /** A call to the table takes milliseconds, so it is better to retry a slow one than to wait. */
 const TABLE_TIMEOUT_MS = 2000
 
-export function compose(config: Config, seams: ServiceOverrides = {}): Services {
-  const clock = seams.clock ?? systemClock
-  const { awsRequestHandler } = seams
+export function compose(config: Config, overrides: ServiceOverrides = {}): Services {
+  const clock = overrides.clock ?? systemClock
+  const { awsRequestHandler } = overrides
   const toTable = awsClient(config, {
     requestTimeoutMs: TABLE_TIMEOUT_MS,
     endpoint: config.DYNAMODB_ENDPOINT ?? config.AWS_ENDPOINT_URL_DYNAMODB,
     requestHandler: awsRequestHandler,
   })
   const table = openTable(config.TABLE_NAME, toTable, clock)
-  const outboundFetch = seams.outboundFetch ?? ((input, init) => fetch(input, init))
+  const outboundFetch = overrides.outboundFetch ?? ((input, init) => fetch(input, init))
   return {
     config,
     clock,

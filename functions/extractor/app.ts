@@ -53,14 +53,22 @@ export function buildExtractor(services: Services): Extractor {
     const facts: Partial<LogFields> = {}
     const address = services.config.BEHIND_BALANCER ? forwardedAddress(request.headers) : clientAddress(env)
     const query = new URL(request.url).searchParams
-    const ending: ExtractorRequest["ending"] = {}
-    const extractorRequest = { services, request, query, facts, ending, receiving, stopping: stopping.signal }
+    const failure: ExtractorRequest["failure"] = {}
+    const extractorRequest = {
+      services,
+      request,
+      query,
+      facts,
+      failure,
+      receiving,
+      stopping: stopping.signal,
+    }
     const response = await answer(extractorRequest, path, address, requestId).catch((cause: unknown) =>
       failureResponse(services, { route: path, request, requestId, facts }, cause),
     )
     const { headers } = response
     headers.set("x-request-id", requestId)
-    if (ending.outcome) headers.set("x-extraction-outcome", ending.outcome)
+    if (failure.outcome) headers.set("x-extraction-outcome", failure.outcome)
     setCommonHeaders(headers, services)
     const origin = request.headers.get("origin") ?? undefined
     setCorsHeaders(headers, ENDPOINTS[path]?.cors !== undefined, origin, services.config.ALLOWED_ORIGINS)

@@ -9,7 +9,7 @@ export type ExtractorRequest = {
   query: URLSearchParams
   facts: Partial<LogFields>
   /** The outcome of an extraction that found no captions, for the header `x-extraction-outcome`. */
-  ending: { outcome?: NotExtracted["outcome"] }
+  failure: { outcome?: NotExtracted["outcome"] }
   /** The IDs of the uploads whose bodies this process is receiving. */
   receiving: Set<string>
   /**

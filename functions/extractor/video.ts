@@ -19,7 +19,7 @@ export async function info(context: ExtractorRequest): Promise<Response> {
   const description = await page.describe({ videoId: parseVideoId(query), signal: request.signal })
   if (!isDescribed(description)) {
     const refusal = description.outcome === "ok" ? "changed_page" : description.outcome
-    context.ending.outcome = refusal
+    context.failure.outcome = refusal
     throw extractionError(refusal)
   }
   const { details, outcome, tracks } = description
@@ -57,13 +57,13 @@ export async function innertube(context: ExtractorRequest): Promise<Response> {
 
 async function extractCaptions(
   platform: CaptionSource,
-  { request, query, facts, ending }: ExtractorRequest,
+  { request, query, facts, failure }: ExtractorRequest,
   toError: (outcome: NotExtracted["outcome"]) => AppError,
 ): Promise<Response> {
   const [videoId, language] = [parseVideoId(query), parseLanguage(query)]
   const { result, attempts } = await platform.extract({ videoId, language, signal: request.signal })
   facts.attempts = attempts
-  if (result.outcome !== "ok") ending.outcome = result.outcome
+  if (result.outcome !== "ok") failure.outcome = result.outcome
   if (result.outcome === "no_captions") {
     return captionsResponse(videoId, result.details?.title ?? null, null)
   }

@@ -15,13 +15,13 @@ export async function readInput(
   request: Request,
   pathParams: Readonly<Record<string, string>>,
 ) {
-  const params = route.params && check(route.params, pathParams, "path")
+  const params = route.params && parseWith(route.params, pathParams, "path")
   const { searchParams } = new URL(request.url)
   checkSpendingFields(route, searchParams)
   const sentQuery = Object.fromEntries(searchParams)
-  const query = route.query && check(route.query, sentQuery, "query")
+  const query = route.query && parseWith(route.query, sentQuery, "query")
   const sentBody = route.body && (await readBody(route, request))
-  const body = route.body && check(route.body, sentBody, "body")
+  const body = route.body && parseWith(route.body, sentBody, "body")
   const ignoredFields = [
     ...checkUnknownFields(route, route.query, sentQuery),
     ...(route.body ? checkUnknownFields(route, route.body, sentBody) : []),
@@ -38,7 +38,7 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
   return route.bodyOptional && bytes.length === 0 ? {} : parseJsonBody(bytes)
 }
 
-function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
+function parseWith(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
   const parsed = schema.safeParse(value, { error: fieldError })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

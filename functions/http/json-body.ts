@@ -18,7 +18,7 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 const OPEN_ARRAY = 0x5b
 const CLOSE_ARRAY = 0x5d
-const BYTE_ORDER_MARK = 3
+const BOM_BYTES = 3
 
 /**
  * Parses a JSON body whose size the caller has already limited. Before `JSON.parse`, one pass over
@@ -69,7 +69,7 @@ function scan(bytes: Uint8Array, path = new JsonPath(bytes)): void {
     if (tokens > TOKENS_MAX) throw invalid("", "has too many fields and values")
   }
   const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  for (let at = isBom ? BYTE_ORDER_MARK : 0; at < bytes.length; at += 1) {
+  for (let at = isBom ? BOM_BYTES : 0; at < bytes.length; at += 1) {
     switch (bytes[at] ?? 0) {
       case QUOTE:
         count()

@@ -29,12 +29,12 @@ export function withOriginGuard(app: App, services: Pick<Services, "config" | "c
       return forbidden(services, raw.method, req.path)
     const viewer = raw.headers.get(VIEWER_HEADER)
     for (const name of [SECRET_HEADER, VIEWER_HEADER]) raw.headers.delete(name)
-    return await app.fetch(raw, viewer === null ? env : seenFrom(viewer, env))
+    return await app.fetch(raw, viewer === null ? env : withViewerAddress(viewer, env))
   })
   return guarded
 }
 
-function seenFrom(viewer: string, env: Connection): Connection {
+function withViewerAddress(viewer: string, env: Connection): Connection {
   const { requestContext } = env
   return {
     ...env,

@@ -8,7 +8,8 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { BodyOf, ParamsOf, QueryOf, RouteDeclaration } from "../route/declaration.ts"
 import { usesTable } from "../route/permissions.ts"
-import { isKept, isOpen, isReadiness, reportsCredits } from "../route/traits.ts"
+import { isOpen, isReadiness, isRequestLogged, reportsCredits } from "../route/traits.ts"
+import { addToRequestLog } from "./add-to-request-log.ts"
 import { setVersionHeader } from "./caller/api-version.ts"
 import { getBlocks, refuseBlockedAccount, refuseBlockedAddress } from "./caller/blocks.ts"
 import type { Connection } from "./caller/client-address.ts"
@@ -21,7 +22,6 @@ import { failureResponse } from "./failure-response.ts"
 import { refuseForeignHost } from "./host-check.ts"
 import { refuseImplicitSpending } from "./implicit-request.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
-import { keepRequest } from "./keep-request.ts"
 import { limitRoute } from "./route-limit.ts"
 import { endOf } from "./stream-end.ts"
 
@@ -81,7 +81,7 @@ export async function serve(
   const at = services.clock.now()
   const requestId = newId("request", at)
   const facts: Partial<LogFields> = {}
-  const told: ResponseMeta = { cookies: [] }
+  const meta: ResponseMeta = { cookies: [] }
   let response: Response
   let ignored: readonly string[] = []
   try {
@@ -90,17 +90,26 @@ export async function serve(
       if (!isReadiness(route)) requireStore(services.table)
       await refuseBlockedAddress(services, address)
     }
-    const caller = await identifyCaller(services, route, request, facts, told)
+    const caller = await identifyCaller(services, route, request, facts, meta)
     refuseImplicitSpending(route, request)
     const accountId = caller && "accountId" in caller ? caller.accountId : undefined
     refuseBlockedAccount(services, facts.account)
-    const own = facts.test ? getTestServices(services) : services
-    await limitRoute(own, route, { accountId, address })
+    const callServices = facts.test ? getTestServices(services) : services
+    await limitRoute(callServices, route, { accountId, address })
     const { ignoredFields, ...input } = await readInput(route, request, params)
     ignored = ignoredFields
     if (facts.test) failOnDemand(route, input)
     const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : undefined
-    const call = { services: own, request, requestId, address, ...input, caller, idempotencyKey, facts }
+    const call = {
+      services: callServices,
+      request,
+      requestId,
+      address,
+      ...input,
+      caller,
+      idempotencyKey,
+      facts,
+    }
     response = await handle(call as unknown as Call)
   } catch (cause) {
     response = failureResponse(services, { route: route.path, request, requestId, facts }, cause)
@@ -118,18 +127,18 @@ export async function serve(
   // A 503 sets no cookies: without the store, whether the caller was identified depends only on the
   // caches of this process.
   if (response.status !== ERRORS.unavailable.status) {
-    for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
+    for (const cookie of meta.cookies) headers.append("Set-Cookie", cookie)
   }
-  if (told.isUnusableSession) headers.set("x-session", "none")
+  if (meta.isUnusableSession) headers.set("x-session", "none")
   setCommonHeaders(headers, services)
   // A 401 has no credits header, because it has no caller.
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && reportsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
   }
   setDeprecationHeaders(headers, route)
-  if (told.apiVersion) setVersionHeader(headers, told.apiVersion)
-  if (told.rate) {
-    setRateHeaders(headers, told.rate)
+  if (meta.apiVersion) setVersionHeader(headers, meta.apiVersion)
+  if (meta.rate) {
+    setRateHeaders(headers, meta.rate)
     await setCreditHeaders(services, headers, facts)
   }
   const writeLine = (ended: object = {}) => {
@@ -144,8 +153,8 @@ export async function serve(
       ...ended,
     }
     services.log.request(line)
-    if (isKept(route) && !facts.test)
-      keepRequest(services, at, line, told.rate && told.rate.limit - told.rate.remaining)
+    if (isRequestLogged(route) && !facts.test)
+      addToRequestLog(services, at, line, meta.rate && meta.rate.limit - meta.rate.remaining)
   }
   // The log line of a stream is written at its end, when the charge is known.
   const end = endOf(response)

@@ -40,18 +40,18 @@ export const streamLambda = (mounted: Mounted) => streamed(buildApp(servicesOfPr
 /** Wraps an app as a handler of Function URL events with streamed responses. */
 export function streamed(app: App): StreamHandler {
   return awslambda.streamifyResponse(async (event, out, context) => {
-    const ending = new AbortController()
+    const controller = new AbortController()
     // A disconnected client closes the stream, but Lambda often does not report it.
-    out.on("error", () => ending.abort())
-    out.on("close", () => ending.abort())
+    out.on("error", () => controller.abort())
+    out.on("close", () => controller.abort())
     const left = context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
     const timer = Number.isFinite(left)
-      ? setTimeout(() => ending.abort(timeUp()), Math.max(0, left - CLOSING_MS))
+      ? setTimeout(() => controller.abort(timeUp()), Math.max(0, left - CLOSING_MS))
       : undefined
     try {
       const { requestContext } = event
-      const response = await app.fetch(requestOf(event, ending.signal), { requestContext })
-      await send(response, out, ending.signal)
+      const response = await app.fetch(requestOf(event, controller.signal), { requestContext })
+      await send(response, out, controller.signal)
       // Lambda freezes the process when the handler returns, so unfinished work would hang.
       await endOf(response)
     } finally {

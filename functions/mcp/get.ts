@@ -7,7 +7,7 @@ import { protocolError } from "./error-response.ts"
 import { IDLE_STREAM, serveIdleStream } from "./idle-stream.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
 import { eventId, eventStream, openingFrame, parseEventId } from "./protocol/event-stream.ts"
-import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
+import { acceptableRequest, INVALID_REQUEST, isSupportedVersion } from "./protocol/message.ts"
 import { follow } from "./tool-call/run-tool-call.ts"
 
 /**
@@ -17,7 +17,7 @@ import { follow } from "./tool-call/run-tool-call.ts"
 export async function get(mcpRequest: McpRequest): Promise<Response> {
   const { request, services, timing } = mcpRequest
   const { session, caller } = await requireOwn(mcpRequest)
-  if (!withBothTypes(request)) throw new AppError("not_acceptable", "Accept text/event-stream.")
+  if (!acceptableRequest(request)) throw new AppError("not_acceptable", "Accept text/event-stream.")
   const version = request.headers.get("mcp-protocol-version")
   if (!isSupportedVersion(version)) {
     return protocolError(INVALID_REQUEST, `MCP-Protocol-Version ${version} is not supported.`)
@@ -40,7 +40,7 @@ const UNKNOWN_EVENT =
 async function isKnown({ table }: Services, session: Session, last: EventPosition): Promise<boolean> {
   if (last.stream === IDLE_STREAM) return true
   const ref = { sessionHash: session.hash, stream: last.stream }
-  return (await readEvents(table, ref, last.seq)).place !== "unknown"
+  return (await readEvents(table, ref, last.seq)).status !== "unknown"
 }
 
 type EventPosition = { stream: string; seq: number }

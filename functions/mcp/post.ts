@@ -17,12 +17,12 @@ import { errorMessage, protocolError } from "./error-response.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
 import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream.ts"
 import {
+  acceptableRequest,
   INVALID_REQUEST,
   type Incoming,
   isSupportedVersion,
   type RpcRequest,
   readMessage,
-  withBothTypes,
 } from "./protocol/message.ts"
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { malformedParams } from "./protocol/server.ts"
@@ -49,7 +49,7 @@ export async function post(received: McpRequest): Promise<Response> {
   Object.assign(mcpRequest.facts, factsOf(caller))
   if (problem) throw problem
   requireToolset(request.url)
-  const acceptable = withBothTypes(request)
+  const acceptable = acceptableRequest(request)
   if (!acceptable) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
   if (isStateless) {
     if (incoming.kind === "request") {

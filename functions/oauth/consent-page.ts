@@ -47,10 +47,10 @@ export function consentPage({ client, request, signed, email, here, isForKey }: 
     ? `<b>${escapeHtml(new URL(client.clientId).host)}</b> says that its app is called “${name}”.`
     : `The app chose the name “${name}”, and we have not verified it.`
   const other = `/login?${new URLSearchParams({ next: here })}`
-  const place = destinationOf(request.redirectUri)
-  const where = place.isThisMachine
-    ? `an app on this computer (<b>${place.name}</b>)`
-    : `<b>${place.name}</b>`
+  const destination = destinationOf(request.redirectUri)
+  const where = destination.isThisMachine
+    ? `an app on this computer (<b>${destination.name}</b>)`
+    : `<b>${destination.name}</b>`
   const main = `
 <h1>Allow “${name}” to use your account?</h1>
 <p class="lead">You are signed in as <b>${escapeHtml(email)}</b>. <a href="${escapeHtml(other)}">Use another account</a></p>

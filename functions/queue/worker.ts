@@ -25,8 +25,8 @@ import { getBlocks } from "../http/caller/blocks.ts"
  * Visibility timeout and renewal interval of a message that is being processed. If its worker dies,
  * the message returns to the queue after the timeout.
  */
-const HIDE_SECONDS = 120
-const HIDE_AGAIN_MS = 30_000
+const VISIBILITY_SECONDS = 120
+const VISIBILITY_RENEW_MS = 30_000
 /**
  * Delay of a message while another worker processes the same item. That work may still fail, so the
  * message is kept.
@@ -39,7 +39,7 @@ const BUSY_SECONDS = 10
 const RETRY_SECONDS = [10, 60, 300]
 const WAIT_SECONDS = 20
 /** Delay before the next attempt if the queue does not answer. */
-const AWAY_MS = 2000
+const QUEUE_RETRY_MS = 2000
 
 export type Worker = { stop(): Promise<void> }
 
@@ -73,14 +73,14 @@ async function receiveMessages(run: Run, signal: AbortSignal): Promise<void> {
       const received = await queue.receive({
         max: 1,
         waitSeconds: WAIT_SECONDS,
-        hideSeconds: HIDE_SECONDS,
+        hideSeconds: VISIBILITY_SECONDS,
         signal,
       })
       for (const message of received) await processMessage(run, message, signal)
     } catch (cause) {
       if (signal.aborted) return
       services.log.failure("worker", cause)
-      await services.clock.sleep(AWAY_MS, signal).catch(() => undefined)
+      await services.clock.sleep(QUEUE_RETRY_MS, signal).catch(() => undefined)
     }
   }
 }
@@ -94,11 +94,13 @@ async function processMessage(run: Run, message: ReceivedMessage, signal: AbortS
   const { clock, log } = services
   const hideAgain = async () => {
     // If the queue does not answer, the message may be delivered twice, which does no harm.
-    await queue.hide(message.handle, HIDE_SECONDS).catch((cause: unknown) => log.failure("worker", cause))
+    await queue
+      .hide(message.handle, VISIBILITY_SECONDS)
+      .catch((cause: unknown) => log.failure("worker", cause))
   }
   let end: "done" | "busy" | "stopped" | "failed" = "done"
   try {
-    const heartbeat = { clock, everyMs: HIDE_AGAIN_MS, signal, renew: hideAgain }
+    const heartbeat = { clock, everyMs: VISIBILITY_RENEW_MS, signal, renew: hideAgain }
     const isDone = await withLease(heartbeat, async (lease) => workAll(services, message.body, lease.signal))
     if (!isDone) end = "busy"
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { Caller, Permission, RouteDeclaration } from "./declaration.ts"
 import type { Secret } from "./secrets.ts"
-import { COOKIE_CALLERS, isKept } from "./traits.ts"
+import { COOKIE_CALLERS, isRequestLogged } from "./traits.ts"
 
 /**
  * Returns every secret that a route's Lambda reads: its handler's own, and the one that verifies
@@ -27,9 +27,9 @@ export function permissionsOf(
   const ofLimit: readonly Permission[] = isCounted
     ? [{ resource: "table", items: [`LIMIT#${method} ${path}`], actions: ["UpdateItem"] }]
     : []
-  const ofLog = isKept(route) ? REQUEST_LOG : []
+  const logPermissions = isRequestLogged(route) ? REQUEST_LOG : []
   const ofTests = testKeys ? ofTestKeys([...ofLimit, ...permissions]) : []
-  const checks = [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog]
+  const checks = [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...logPermissions]
   return [...checks, ...ofTests, ...permissions]
 }
 

@@ -9,7 +9,7 @@ type ServerError = {
  * its credits were released. The code does not compile until every error with a status of 500 or
  * more is listed.
  */
-const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
+const COUNTS_AS_REFUND: Readonly<Record<ServerError, boolean>> = {
   transcription_failed: true,
   summarization_failed: true,
   youtube_api_error: true,
@@ -29,4 +29,6 @@ const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   quota_exceeded: false,
 }
 
-export const REFUNDS = Object.entries(IS_REFUND).flatMap(([code, isRefund]) => (isRefund ? [code] : []))
+export const REFUND_ERRORS = Object.entries(COUNTS_AS_REFUND).flatMap(([code, isRefund]) =>
+  isRefund ? [code] : [],
+)

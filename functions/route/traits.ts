@@ -62,7 +62,7 @@ export const reportsCredits = ({
  * True if the account's request log has the route's calls: all calls by key, and paid calls of our
  * own pages.
  */
-export const isKept = ({ caller, metered }: Pick<RouteDeclaration, "caller" | "metered">): boolean =>
+export const isRequestLogged = ({ caller, metered }: Pick<RouteDeclaration, "caller" | "metered">): boolean =>
   caller === "key" || (metered && COOKIE_CALLERS.includes(caller))
 
 /** True if pages of any site may read the route's responses. */

@@ -16,7 +16,7 @@ export const handler = handlerOf(route, async ({ services, query, request, addre
   const card = cardOf({ title, tags, type }, SERVICE_NAME)
   const { png, sha256 } = getCachedImage(card) ?? (await drawCounted(services, card, address))
   const headers = { "Cache-Control": "public, max-age=86400, immutable", ETag: `"${sha256}"` }
-  if (knows(request, headers.ETag)) return new Response(null, { status: 304, headers })
+  if (hasCurrentImage(request, headers.ETag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(png), { headers: { ...headers, "Content-Type": "image/png" } })
 })
 
@@ -27,7 +27,7 @@ async function drawCounted({ table }: Services, card: Card, address: string): Pr
 }
 
 /** True if the caller already has the image with this ETag (RFC 9110 §13.1.2). */
-function knows(request: Request, etag: string): boolean {
+function hasCurrentImage(request: Request, etag: string): boolean {
   const etags = (request.headers.get("if-none-match") ?? "")
     .split(",")
     .map((one) => one.trim().replace(/^W\//, ""))

@@ -30,7 +30,7 @@ const listBody = ({ pages, end }: BatchList): NonNullable<BatchRow["list"]> => (
 export function resultBody(item: EndedItem): BatchResult {
   const { index, videoId } = item
   if (item.state === "failed") {
-    return { index, video_id: videoId, status: "failed", ...NOTHING, error: publicError(item.error) }
+    return { index, video_id: videoId, status: "failed", ...NO_RESULT, error: publicError(item.error) }
   }
   const { credits, title, language, method, operationId } = item
   return {
@@ -47,7 +47,7 @@ export function resultBody(item: EndedItem): BatchResult {
   }
 }
 
-const NOTHING = {
+const NO_RESULT = {
   video_title: null,
   language: null,
   method: null,

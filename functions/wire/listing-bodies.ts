@@ -9,9 +9,9 @@ import type {
 } from "../../core/listing/listing.schema.ts"
 import type {
   ChannelPage,
+  ChannelVideoPage,
   CommentPage,
-  OfChannel,
-  OfPlaylist,
+  PlaylistVideoPage,
   ReplyPage,
   VideoPage,
 } from "../../core/listing/listings.ts"
@@ -55,12 +55,12 @@ export const videoSearchBody = (paid: PaidPage<VideoPage>) =>
 export const channelsBody = (paid: PaidPage<ChannelPage>) =>
   pageBody(paid, { results: paid.value.page.items.map(channelResult) })
 
-export const channelSearchBody = (paid: PaidPage<OfChannel>) => {
+export const channelSearchBody = (paid: PaidPage<ChannelVideoPage>) => {
   const { channelId, items } = paid.value.page
   return pageBody(paid, { channel_id: channelId, results: items.map(videoResult) })
 }
 
-export const channelVideosBody = (paid: PaidPage<OfChannel>) => {
+export const channelVideosBody = (paid: PaidPage<ChannelVideoPage>) => {
   const { channelId, items, totalResults } = paid.value.page
   return pageBody(paid, {
     channel_id: channelId,
@@ -69,7 +69,7 @@ export const channelVideosBody = (paid: PaidPage<OfChannel>) => {
   })
 }
 
-export const playlistBody = (playlistId: string, paid: PaidPage<OfPlaylist>) => {
+export const playlistBody = (playlistId: string, paid: PaidPage<PlaylistVideoPage>) => {
   const { items, totalResults } = paid.value.page
   return pageBody(paid, {
     playlist_id: playlistId,

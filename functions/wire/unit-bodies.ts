@@ -28,7 +28,7 @@ export function wordBodies({ cues }: UnitSource): Segment[] | null {
 export function sentenceBodies({ text, language, cues }: UnitSource): Segment[] {
   const timeline = buildTimeline(cues())
   return toSegments(
-    splitSentences(text, language, timeline.cuePlaces).map(({ from, to }) => {
+    splitSentences(text, language, timeline.cueOffsets).map(({ from, to }) => {
       const sentence = text.slice(from, to)
       return {
         startMs: timeline.timeAt(from),

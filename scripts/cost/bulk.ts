@@ -1,4 +1,4 @@
-import { LANES } from "../../core/batch/run-batch.ts"
+import { VIDEOS_AT_ONCE } from "../../core/batch/run-batch.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { type Bill } from "./bill.ts"
 import { taskHour } from "./idle.ts"
@@ -12,7 +12,7 @@ const ITEM_WRITES = 2
  * on Plus.
  */
 const VIDEO_SECONDS = 1.5
-const SIDE_BY_SIDE = LANES.plus
+const SIDE_BY_SIDE = VIDEOS_AT_ONCE.plus
 
 /**
  * Returns the cost of a fresh video in a batch: the store requests of a fresh transcribe call

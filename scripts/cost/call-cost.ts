@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from "../../core/requestlog/requestlog.schema.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
-import { isKept } from "../../functions/route/traits.ts"
+import { isRequestLogged } from "../../functions/route/traits.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { type Bill, DAYS_OF_MONTH, KB_PER_GB } from "./bill.ts"
 import { PRICES } from "./prices.ts"
@@ -107,7 +107,7 @@ function lambdaOf(id: string): PricedLambda {
       lambda: route.lambda,
       isPublic,
       isBehindGateway: isPublic && !route.streaming,
-      isLogged: isKept(route),
+      isLogged: isRequestLogged(route),
     }
   }
   const schedule = RESOURCES.schedules.find((candidate) => candidate.id === id)

@@ -2,7 +2,7 @@ import { Duration, type Stack } from "aws-cdk-lib"
 import { type IMetric, MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch"
 import type { Function } from "aws-cdk-lib/aws-lambda"
 import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs"
-import { REFUNDS } from "../../functions/route/refunds.ts"
+import { REFUND_ERRORS } from "../../functions/route/refunds.ts"
 import type { Gateway } from "../api/api.ts"
 import type { Storage } from "../storage/storage.ts"
 
@@ -89,7 +89,7 @@ export function signalsOf(
     {
       id: "Refunds",
       description: "Failed calls that released their credits, per 5 minutes",
-      metric: counted("Refunds", `{ ${REFUNDS.map((code) => `$.error = "${code}"`).join(" || ")} }`),
+      metric: counted("Refunds", `{ ${REFUND_ERRORS.map((code) => `$.error = "${code}"`).join(" || ")} }`),
       threshold: 20,
       periods: 3,
     },

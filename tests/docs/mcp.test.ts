@@ -53,7 +53,7 @@ test("a page token is as short as docs/mcp.md states", () => {
   )
   const [charactersMax = 0, tagMax = 0] = stated?.slice(1).map(Number) ?? []
   const owner = { accountId: "acc_1", videoId: "et-sample-1", version: "1" }
-  const largest = { maxChars: 2 ** 17 - 1, fromCue: 2 ** 17 - 1, toCue: 2 ** 17 - 1, piece: 2 ** 17 - 1 }
+  const largest = { maxChars: 2 ** 17 - 1, fromCue: 2 ** 17 - 1, toCue: 2 ** 17 - 1, firstBlock: 2 ** 17 - 1 }
   const withTag = (length: number) => {
     const language = "9".repeat(length)
     return signPageToken("secret", owner, { ...largest, format: "segments", page: 2 ** 12 - 1, language })

@@ -147,7 +147,7 @@ describe("an answer that no reader understands", () => {
     const keeper = newAnswerKeeper(table)
     for (let n = 0; n < 50; n += 1) {
       for (const body of [`{"field${n % 9}x":1}`, '{"again":1}']) {
-        keeper.add({ of: "unknown", kind: "list", way: `youtubei:way${n}`, status: 200, body })
+        keeper.add({ of: "unknown", kind: "list", strategy: `youtubei:way${n}`, status: 200, body })
       }
       await keeper.write()
     }
@@ -171,13 +171,19 @@ describe("an answer that no reader understands", () => {
       return await table.send(...call)
     }
     const keeper = newAnswerKeeper({ ...table, send })
-    const answer = { of: "unknown", kind: "list", way: "youtubei:late", status: 200, body: "{}" } as const
+    const answer = {
+      of: "unknown",
+      kind: "list",
+      strategy: "youtubei:late",
+      status: 200,
+      body: "{}",
+    } as const
     keeper.add(answer)
     await expect(keeper.write()).rejects.toThrow("refused")
     isAway = false
     keeper.add(answer)
     await keeper.write()
-    expect((await listKeptAnswers(table)).map(({ way }) => way)).toContain("youtubei:late")
+    expect((await listKeptAnswers(table)).map(({ strategy }) => strategy)).toContain("youtubei:late")
   })
 
   test("becomes a fixture only by the valid ID of a kept answer", async () => {

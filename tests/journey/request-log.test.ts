@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { createKey } from "../../core/apikey/apikey.ts"
-import { standsFor } from "../../core/requestlog/sample.ts"
+import { sampleWeight } from "../../core/requestlog/sample.ts"
 import { requestLineKey } from "../../core/table/keys.ts"
 import { queryPrefix } from "../../core/table/table.ts"
 import { getRequestLog } from "../../functions/compose/deps/request-log.ts"
@@ -21,7 +21,7 @@ const log = async (caller: Caller, query = ""): Promise<Page> => {
 }
 
 /** True if the call is among those that are kept above 60 calls a minute. */
-const isPicked = (id: string) => standsFor(61, id) === 10
+const isPicked = (id: string) => sampleWeight(61, id) === 10
 
 /** A user, and a key of theirs. */
 async function owner() {

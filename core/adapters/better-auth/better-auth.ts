@@ -63,7 +63,7 @@ export function createBetterAuth(options: AuthOptions): Auth {
       headers.set("content-type", "application/json")
       const { method, url } = request
       const response = await auth.handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
-      return retold(response)
+      return withSafeHeaders(response)
     },
     confirm: async (token, given, address) => {
       const headers = new Headers(given)
@@ -188,7 +188,7 @@ function headersFor(request: Request, address: string, { publicUrl }: AuthOption
  * Returns a copy of the response. Removes the headers with the session token, except for the
  * cookie, adds a standard `Retry-After` and forbids caching.
  */
-function retold(response: Response): Response {
+function withSafeHeaders(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete("set-auth-token")
   headers.delete("access-control-expose-headers")

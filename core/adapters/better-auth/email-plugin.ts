@@ -76,7 +76,7 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           const { email, otp } = ctx.body
           refuseUnless(await count({ ...CODES_PER_CALLER, subject: callerOf(ctx.headers) }))
           refuseUnless(await count({ ...CODES_PER_EMAIL, subject: email }), USE_THE_LINK)
-          const admit = admitting(options, ctx)
+          const admit = newAccountCheck(options, ctx)
           return ctx.json(await signIn(ctx, await redeemCode(table, secret, email, otp, admit)))
         },
       ),
@@ -84,7 +84,7 @@ export function emailSignInPlugin(options: MailTicketOptions) {
       confirmTicket: createAuthEndpoint.serverOnly(
         { method: "POST", body: Confirmation, requireHeaders: true },
         async (ctx) => {
-          const admit = admitting(options, ctx)
+          const admit = newAccountCheck(options, ctx)
           return ctx.json(await signIn(ctx, await redeemLink(table, ctx.body.token, admit)))
         },
       ),
@@ -96,7 +96,7 @@ export function emailSignInPlugin(options: MailTicketOptions) {
  * Returns a check that counts the account which a sign-in would open. If it throws, link and code
  * stay valid, and the user can use them from another network.
  */
-const admitting =
+const newAccountCheck =
   (options: MailTicketOptions, { headers }: EndpointContext): Admit =>
   async (email) => {
     if ((await options.users.findByEmail(email)) !== undefined) return

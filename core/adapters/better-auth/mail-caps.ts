@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api"
 import { mailboxOf } from "../../account/mailbox.ts"
-import type { Count } from "../../account/new-account-limit.ts"
+import type { CountWithin } from "../../account/new-account-limit.ts"
 import type { Users } from "../../account/user.ts"
 import { liveLinkUntil } from "../../identity/sign-in-ticket.ts"
 import type { Table } from "../../table/table.ts"
@@ -8,12 +8,12 @@ import type { Table } from "../../table/table.ts"
 /** Dependencies and settings of the limits for sign-in mails. */
 export type MailCapOptions = {
   table: Table
-  count: Count
+  count: CountWithin
   users: Pick<Users, "findByEmail">
   /** Maximum sign-in mails per day to all addresses together. */
   mailsPerDay: number
 }
-type Counted = Awaited<ReturnType<Count>>
+type Counted = Awaited<ReturnType<CountWithin>>
 
 const TEN_MINUTES = { windowSeconds: 600 }
 const DAY = { windowSeconds: 86_400 }
@@ -45,11 +45,11 @@ export async function countMail(options: MailCapOptions, caller: string, email: 
   const { count, users, mailsPerDay } = options
   refuseUnless(await count({ ...MAIL_LIMITS.caller, subject: caller }))
   refuseUnless(await count({ ...MAIL_LIMITS.callerAndEmail, subject: `${caller} ${email}` }))
-  const own = [
+  const emailLimits = [
     await count({ ...MAIL_LIMITS.email, subject: email }),
     await count({ ...MAIL_LIMITS.emailAndDay, subject: email }),
   ]
-  if (own.some(({ allowed }) => !allowed)) await refuseWhileLinked(options, email)
+  if (emailLimits.some(({ allowed }) => !allowed)) await refuseWhileLinked(options, email)
   const mailbox = await count({ ...MAIL_LIMITS.mailboxAndDay, subject: mailboxOf(email) })
   if (!mailbox.allowed && (await users.findByEmail(email)) === undefined) return false
   refuseUnless(await count({ ...ALL, max: mailsPerDay }))

@@ -26,14 +26,14 @@ const BEYOND_SECONDS = 60
 /** Tolerance for the padding that encoders add. */
 const PADDING_SECONDS = 0.5
 
-const words = (line: string) => line.split(" ")
+const toArguments = (line: string) => line.split(" ")
 /**
  * An untrusted file may be a playlist that names other files and URLs. So ffmpeg reads only formats
  * that contain their audio themselves, and uses no network protocol.
  */
 const INPUT = [
-  ...words("-protocol_whitelist file,pipe"),
-  ...words("-format_whitelist mp3,wav,w64,mov,matroska,ogg,flac,aac,aiff,caf,amr"),
+  ...toArguments("-protocol_whitelist file,pipe"),
+  ...toArguments("-format_whitelist mp3,wav,w64,mov,matroska,ogg,flac,aac,aiff,caf,amr"),
 ]
 /**
  * The time is computed from the number of samples, because timestamps in a file can be forged. If
@@ -85,16 +85,16 @@ export function ffmpegDecoder(options: FfmpegOptions = {}): Decoder {
 
 function decodeArgs(file: string, audioPath: string, seconds: number): string[] {
   return [
-    ...words("-nostdin -hide_banner -v info -nostats -threads 1"),
+    ...toArguments("-nostdin -hide_banner -v info -nostats -threads 1"),
     ...INPUT,
     // Without `file:`, ffmpeg could interpret the name as a protocol or an option.
-    ...words(`-t ${seconds} -i`),
+    ...toArguments(`-t ${seconds} -i`),
     `file:${file}`,
-    ...words("-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -af"),
+    ...toArguments("-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -af"),
     FILTERS,
-    ...words(`-t ${seconds} -threads 1 -c:a libmp3lame -b:a 48k -f mp3 -y`),
+    ...toArguments(`-t ${seconds} -threads 1 -c:a libmp3lame -b:a 48k -f mp3 -y`),
     `file:${audioPath}`,
-    ...words("-progress pipe:1"),
+    ...toArguments("-progress pipe:1"),
   ]
 }
 
@@ -108,13 +108,13 @@ const LIST = "pieces.csv"
 function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
   const times = cuts.map((cut) => cut.toFixed(3)).join(",")
   return [
-    ...words("-nostdin -hide_banner -v error -threads 1"),
+    ...toArguments("-nostdin -hide_banner -v error -threads 1"),
     ...INPUT,
     "-i",
     `file:${path}`,
-    ...words(`-map 0:a -c copy -f segment -segment_times ${times} -segment_list ${LIST}`),
-    ...words("-segment_list_type csv -segment_format_options write_xing=0 -reset_timestamps 1"),
-    ...words("-y piece-%03d.mp3"),
+    ...toArguments(`-map 0:a -c copy -f segment -segment_times ${times} -segment_list ${LIST}`),
+    ...toArguments("-segment_list_type csv -segment_format_options write_xing=0 -reset_timestamps 1"),
+    ...toArguments("-y piece-%03d.mp3"),
   ]
 }
 

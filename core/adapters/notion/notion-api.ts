@@ -40,7 +40,7 @@ const CLOCK_SLACK_MS = 3 * 60_000
  * requests are safe to repeat.
  */
 export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSettings): NotionApi {
-  const own = { client_id: clientId, client_secret: clientSecret }
+  const credentials = { client_id: clientId, client_secret: clientSecret }
   const open = async (auth: string | undefined, timeoutMs: number): Promise<Client> => {
     const { Client, LogLevel } = await import("./sdk.ts")
     return new Client({
@@ -85,8 +85,13 @@ export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSetti
         state,
       })}`,
     exchange: async ({ code, redirectUri }) => {
-      const given = { ...own, grant_type: "authorization_code" as const, code, redirect_uri: redirectUri }
-      const answer = await ask(undefined, (client) => client.oauth.token(given))
+      const params = {
+        ...credentials,
+        grant_type: "authorization_code" as const,
+        code,
+        redirect_uri: redirectUri,
+      }
+      const answer = await ask(undefined, (client) => client.oauth.token(params))
       const grant: Grant = {
         access: answer.access_token,
         refresh: answer.refresh_token,
@@ -97,12 +102,12 @@ export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSetti
       return grant
     },
     refresh: async (refreshToken) => {
-      const given = { ...own, grant_type: "refresh_token" as const, refresh_token: refreshToken }
-      const answer = await ask(undefined, (client) => client.oauth.token(given))
+      const params = { ...credentials, grant_type: "refresh_token" as const, refresh_token: refreshToken }
+      const answer = await ask(undefined, (client) => client.oauth.token(params))
       return { access: answer.access_token, refresh: answer.refresh_token }
     },
     revoke: async (accessToken) => {
-      const revoked = { ...own, token: accessToken }
+      const revoked = { ...credentials, token: accessToken }
       await ask(undefined, (client) => client.oauth.revoke(revoked), REVOKE_TIMEOUT_MS)
     },
     workspace: (accessToken) => workspaceOf((send) => ask(accessToken, send)),
@@ -144,7 +149,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
       const answer = await ask((client) =>
         client.pages.create({ parent: parentOf(place), properties, children }),
       )
-      return { ...idAndUrl(answer), taken: children.length }
+      return { ...idAndUrl(answer), blocksWritten: children.length }
     },
     appendBlocks: async (pageId, blocks) => {
       const children = takeFirstBatch(blocks)

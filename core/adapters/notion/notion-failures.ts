@@ -51,8 +51,8 @@ export function toNotionError(cause: unknown): NotionError {
   const known = BY_CODE[oauthError(body) ?? String(code)]
   const failure = known ?? (typeof status === "number" ? BY_STATUS[status] : undefined) ?? "unavailable"
   const words = String(message).slice(0, MESSAGE_CHARS_MAX)
-  const told = [status ?? name, code, words, request_id].filter((word) => word !== undefined).map(String)
-  return new NotionError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
+  const parts = [status ?? name, code, words, request_id].filter((word) => word !== undefined).map(String)
+  return new NotionError(failure, `Notion: ${parts.join(" ")}`, retryAfterOf(headers))
 }
 
 /** Returns the error code of the token endpoint, whose format is `{"error": …}` (RFC 6749 §5.2). */

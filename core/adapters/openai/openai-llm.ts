@@ -22,7 +22,7 @@ const TRIES_MAX = 3
 const BACKOFF_MS = 250
 
 type Server = { client: () => Promise<OpenAI>; options: OpenaiLlmOptions; limits: Limits }
-type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; patience: StreamTimeouts }
+type ModelCall = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; timeouts: StreamTimeouts }
 
 /** The Llm port on the OpenAI SDK (chat completions), which is loaded on first use. */
 export function openaiLlm(options: OpenaiLlmOptions): Llm {
@@ -39,12 +39,12 @@ export function openaiLlm(options: OpenaiLlmOptions): Llm {
 async function* answer(server: Server, request: LlmRequest): AsyncGenerator<string, void, void> {
   const { options, limits } = server
   const { clock } = options
-  const patience = newStreamTimeouts(clock, limits, request.signal)
-  const asking = { api: await server.client(), options, request, patience }
+  const timeouts = newStreamTimeouts(clock, limits, request.signal)
+  const call = { api: await server.client(), options, request, timeouts }
   for (let tries = 1; ; tries += 1) {
     let hasStarted = false
     try {
-      for await (const piece of ask(asking)) {
+      for await (const piece of ask(call)) {
         hasStarted = true
         yield piece
       }
@@ -53,8 +53,8 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
       if (!(cause instanceof LlmError) || hasStarted || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
       // Does not retry if the pause would use up the time left.
-      if (pauseMs >= patience.leftMs()) throw cause
-      await patience.wait(clock.sleep(pauseMs, request.signal))
+      if (pauseMs >= timeouts.leftMs()) throw cause
+      await timeouts.wait(clock.sleep(pauseMs, request.signal))
     }
   }
 }
@@ -65,10 +65,10 @@ function pauseBefore(tries: number, { retryAfterSeconds }: LlmError): number {
 }
 
 /** Makes one request and always closes it. Throws LlmError, or the reason of `request.signal`. */
-async function* ask({ api, options, request, patience }: Asking): AsyncGenerator<string, void, void> {
+async function* ask({ api, options, request, timeouts }: ModelCall): AsyncGenerator<string, void, void> {
   const { clock, model } = options
   const startedAt = clock.now()
-  const ending = new AbortController()
+  const controller = new AbortController()
   let status: number | null = null
   const record = (outcome: LlmOutcome) => {
     const ms = clock.now() - startedAt
@@ -76,10 +76,10 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
   }
   try {
     request.signal?.throwIfAborted()
-    const sent = api.chat.completions.create(bodyOf(options, request), { signal: ending.signal })
-    const { data, response } = await patience.wait(sent.withResponse())
+    const sent = api.chat.completions.create(bodyOf(options, request), { signal: controller.signal })
+    const { data, response } = await timeouts.wait(sent.withResponse())
     status = response.status
-    yield* readCompletion(data[Symbol.asyncIterator](), patience, request.onEnd)
+    yield* readCompletion(data[Symbol.asyncIterator](), timeouts, request.onEnd)
     record("ok")
   } catch (cause) {
     // The caller aborted, which is not a failure of the model.
@@ -89,7 +89,7 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
     record(fault.failure)
     throw fault
   } finally {
-    ending.abort()
+    controller.abort()
   }
 }
 

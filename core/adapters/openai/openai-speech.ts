@@ -33,7 +33,7 @@ type Format = "verbose_json" | "json"
  * `isProven` is true after the first success, and the format then stays.
  */
 type Server = { api: OpenAI; options: OpenaiSpeechOptions; format: Format; isProven: boolean }
-type Question = {
+type SpeechInput = {
   file: File
   seconds: number
   language?: string | undefined
@@ -52,7 +52,7 @@ export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
       const bytes = await readFile(path)
       if (bytes.length > BYTES_MAX) throw new SpeechError("rejected")
       const file = new File([bytes], "piece.mp3", { type: "audio/mpeg" })
-      return await hear(server, { file, seconds, language, temperature, signal })
+      return await transcribeWithRetries(server, { file, seconds, language, temperature, signal })
     },
   }
 }
@@ -64,18 +64,18 @@ async function connect(options: OpenaiSpeechOptions): Promise<Server> {
   return { api, options, format: isPlain ? "json" : "verbose_json", isProven: isPlain }
 }
 
-async function hear(server: Server, question: Question): Promise<SpeechResult> {
+async function transcribeWithRetries(server: Server, input: SpeechInput): Promise<SpeechResult> {
   const { clock, limits = LIMITS } = server.options
   const giveUpAt = clock.now() + limits.wholeMs
   for (let tries = 1; ; tries += 1) {
     try {
-      return await askInAnyFormat(server, question)
+      return await askInAnyFormat(server, input)
     } catch (cause) {
       if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
       // Does not retry if the pause would last past the deadline.
       if (clock.now() + pauseMs >= giveUpAt) throw cause
-      await clock.sleep(pauseMs, question.signal).catch(() => question.signal?.throwIfAborted())
+      await clock.sleep(pauseMs, input.signal).catch(() => input.signal?.throwIfAborted())
     }
   }
 }
@@ -86,25 +86,25 @@ function pauseBefore(tries: number, { retryAfterSeconds }: SpeechError): number 
 }
 
 /** Makes a request. If the server rejects the format with times, uses the format without times. */
-async function askInAnyFormat(server: Server, question: Question): Promise<SpeechResult> {
+async function askInAnyFormat(server: Server, input: SpeechInput): Promise<SpeechResult> {
   try {
-    const heard = await ask(server, question, server.format)
+    const result = await ask(server, input, server.format)
     server.isProven = true
-    return heard
+    return result
   } catch (cause) {
     const isRefused = cause instanceof SpeechError && (cause.httpStatus === 400 || cause.httpStatus === 422)
     if (server.isProven || !isRefused) throw cause
-    const heard = await ask(server, question, "json")
+    const result = await ask(server, input, "json")
     server.format = "json"
     server.isProven = true
-    return heard
+    return result
   }
 }
 
 /** Makes one request and always closes it. Throws SpeechError, or the reason of the signal. */
-async function ask({ api, options }: Server, question: Question, format: Format): Promise<SpeechResult> {
+async function ask({ api, options }: Server, input: SpeechInput, format: Format): Promise<SpeechResult> {
   const { clock, model, limits = LIMITS } = options
-  const { file, seconds, language, temperature, signal } = question
+  const { file, seconds, language, temperature, signal } = input
   const request = {
     file,
     model,
@@ -113,8 +113,8 @@ async function ask({ api, options }: Server, question: Question, format: Format)
     ...(temperature === undefined ? {} : { temperature }),
   }
   try {
-    const result = await withTimeout(clock, limits.requestMs, signal, async (ending) => {
-      const body: unknown = await api.audio.transcriptions.create(request, { signal: ending })
+    const result = await withTimeout(clock, limits.requestMs, signal, async (timeoutSignal) => {
+      const body: unknown = await api.audio.transcriptions.create(request, { signal: timeoutSignal })
       return readTranscription(body, seconds)
     })
     if (result === "timeout") throw new SpeechError("timeout")

@@ -61,7 +61,7 @@ type Reads = Omit<Payments, keyof ReturnType<typeof writesOf>>
 
 function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Reads {
   const find = async <T, R>(ask: (api: Stripe) => Promise<T>, pick: (found: T) => R) => {
-    const found = await findOr(async () => await ask(await client()))
+    const found = await findOptional(async () => await ask(await client()))
     return found === undefined ? undefined : pick(found)
   }
   return {
@@ -69,8 +69,8 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
       await verifyEvent(await client(), { raw, signature, nowMs, secrets }),
     product: async (id) => await find((api) => api.products.retrieve(id), productOf),
     offer: async (id) => await find((api) => api.prices.retrieve(id, { expand: ["product"] }), offerOf),
-    products: () => each(client, (api) => api.products.list({ active: true, limit: PAGE }), productOf),
-    prices: () => each(client, (api) => api.prices.list({ active: true, limit: PAGE }), priceOf),
+    products: () => eachItem(client, (api) => api.products.list({ active: true, limit: PAGE }), productOf),
+    prices: () => eachItem(client, (api) => api.prices.list({ active: true, limit: PAGE }), priceOf),
     subscription: async (id) =>
       await find(
         (api) => api.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
@@ -82,11 +82,11 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
         checkoutOf,
       ),
     checkoutLines: (id) =>
-      each(client, (api) => api.checkout.sessions.listLineItems(id, { limit: PAGE }), checkoutLineOf),
+      eachItem(client, (api) => api.checkout.sessions.listLineItems(id, { limit: PAGE }), checkoutLineOf),
     invoice: async (id) => await find((api) => api.invoices.retrieve(id), invoiceOf),
     invoiceLines: (id) =>
-      each(client, (api) => api.invoices.listLineItems(id, { limit: PAGE }), invoiceLineOf),
-    charge: async (id) => await findOr(async () => await chargeOf(await client(), id)),
+      eachItem(client, (api) => api.invoices.listLineItems(id, { limit: PAGE }), invoiceLineOf),
+    charge: async (id) => await findOptional(async () => await chargeOf(await client(), id)),
     refund: async (id) => await find((api) => api.refunds.retrieve(id), refundOf),
     dispute: async (id) => await find((api) => api.disputes.retrieve(id), disputeOf),
     hasCustomer: async (id) =>
@@ -139,7 +139,7 @@ function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal {
 }
 
 /** Iterates over all pages of a list. */
-async function* each<T, R>(
+async function* eachItem<T, R>(
   client: Client,
   list: (api: Stripe) => AsyncIterable<T>,
   pick: (found: T) => R,
@@ -151,7 +151,7 @@ async function* each<T, R>(
   }
 }
 
-async function findOr<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function findOptional<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (cause) {

@@ -4,7 +4,7 @@ import { ACCOUNT, idOf } from "./from-stripe.ts"
 import { toPaymentsError } from "./stripe-failures.ts"
 
 /** Request options with an idempotency key, so that a repeated write takes effect only once. */
-const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })
+const keyed = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })
 
 type Writes = Pick<
   Payments,
@@ -30,14 +30,14 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
   return {
     createCustomer: async ({ accountId, email, attempt }) => {
       const params = { email, metadata: { [ACCOUNT]: accountId } }
-      return (await send((api) => api.customers.create(params, once(`customer:${attempt}`)))).id
+      return (await send((api) => api.customers.create(params, keyed(`customer:${attempt}`)))).id
     },
     deleteCustomer: async (id) => {
-      await send((api) => api.customers.del(id, {}, once(`delete:${id}`)))
+      await send((api) => api.customers.del(id, {}, keyed(`delete:${id}`)))
     },
     createCheckout: async (wanted) => {
       const { url } = await send((api) =>
-        api.checkout.sessions.create(checkoutParams(wanted), once(`checkout:${wanted.attempt}`)),
+        api.checkout.sessions.create(checkoutParams(wanted), keyed(`checkout:${wanted.attempt}`)),
       )
       if (url === null) throw new Error("the checkout has no URL")
       return url
@@ -48,7 +48,7 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
     refundPayment: async (paidFor) => await send((api) => refund(api, paidFor)),
     createPortal: async ({ customerId: customer, returnUrl: return_url, attempt }) => {
       const params = { customer, return_url }
-      return (await send((api) => api.billingPortal.sessions.create(params, once(`portal:${attempt}`)))).url
+      return (await send((api) => api.billingPortal.sessions.create(params, keyed(`portal:${attempt}`)))).url
     },
     changePrice: async ({ subscription, price, attempt }) => {
       await send((api) =>
@@ -62,7 +62,7 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
             payment_behavior:
               subscription.nextPriceId === null ? "pending_if_incomplete" : "error_if_incomplete",
           },
-          once(`change:${attempt}`),
+          keyed(`change:${attempt}`),
         ),
       )
     },
@@ -70,7 +70,7 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
       await send((api) => schedule(api, wanted))
     },
     releaseSchedule: async (scheduleId, { attempt }) => {
-      await send((api) => api.subscriptionSchedules.release(scheduleId, {}, once(`release:${attempt}`)))
+      await send((api) => api.subscriptionSchedules.release(scheduleId, {}, keyed(`release:${attempt}`)))
     },
   }
 }
@@ -100,7 +100,7 @@ async function expireOpen(api: Stripe, customer: string, which: "subscription" |
   for await (const { id, mode } of api.checkout.sessions.list({ customer, status: "open", limit: 100 })) {
     if (which !== "all" && mode !== which) continue
     try {
-      await api.checkout.sessions.expire(id, {}, once(`expire:${id}`))
+      await api.checkout.sessions.expire(id, {}, keyed(`expire:${id}`))
     } catch (cause) {
       const { status } = await api.checkout.sessions.retrieve(id)
       if (status === "open") throw cause
@@ -117,7 +117,7 @@ async function refund(api: Stripe, paidFor: PaidFor): Promise<boolean> {
   const { data: before } = await api.refunds.list({ payment_intent, limit: 1 })
   if (before.length > 0) return false
   try {
-    await api.refunds.create({ payment_intent }, once(`refund:${payment_intent}`))
+    await api.refunds.create({ payment_intent }, keyed(`refund:${payment_intent}`))
     return true
   } catch (cause) {
     if (NO_REFUND_NEEDED.includes((cause as { code?: unknown }).code)) return false
@@ -142,7 +142,7 @@ async function schedule(api: Stripe, { subscription, price, attempt }: WantedCha
   const { id: from_subscription, offer, quantity, scheduleId } = subscription
   const found = scheduleId
     ? await api.subscriptionSchedules.retrieve(scheduleId)
-    : await api.subscriptionSchedules.create({ from_subscription }, once(`schedule:${attempt}`))
+    : await api.subscriptionSchedules.create({ from_subscription }, keyed(`schedule:${attempt}`))
   const start = found.current_phase?.start_date ?? subscription.currentPeriodStart / 1000
   const end_date = subscription.currentPeriodEnd / 1000
   const current = { items: [{ price: offer.price.id, quantity }], start_date: start, end_date }
@@ -151,6 +151,6 @@ async function schedule(api: Stripe, { subscription, price, attempt }: WantedCha
   await api.subscriptionSchedules.update(
     found.id,
     { phases: [current, next], end_behavior: "release", proration_behavior: "none" },
-    once(`phases:${attempt}`),
+    keyed(`phases:${attempt}`),
   )
 }

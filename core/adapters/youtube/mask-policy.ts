@@ -19,16 +19,16 @@ export type MaskPolicyOptions = {
 }
 
 const EVERY_NTH = 50
-const REST_MS = 3_600_000
+const PAUSE_MS = 3_600_000
 
 export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
   const { clock, everyNth = EVERY_NTH } = options
-  const restsUntil = new Map<string, number>()
+  const pausedUntil = new Map<string, number>()
   const counts = new Map<string, number>()
   // Processes start at different counts, so that those with few requests also send some without a
   // mask.
   const startsAt = clock.now() % everyNth
-  const isOff = (identity: string) => clock.now() < (restsUntil.get(identity) ?? 0)
+  const isOff = (identity: string) => clock.now() < (pausedUntil.get(identity) ?? 0)
   return {
     isOff,
     appliesTo: (identity) => {
@@ -38,7 +38,7 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
       return count % everyNth !== 0
     },
     pause: (identity) => {
-      restsUntil.set(identity, clock.now() + REST_MS)
+      pausedUntil.set(identity, clock.now() + PAUSE_MS)
     },
   }
 }

@@ -15,7 +15,7 @@ export type Web = {
   /** Called with the number of received bytes. */
   count?: ((bytes: number) => void) | undefined
   /** Called with each response. */
-  heard?: ((answer: WebAnswer) => void) | undefined
+  onAnswer?: ((answer: WebAnswer) => void) | undefined
 }
 
 export type WebRequest = {
@@ -59,7 +59,7 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
     const bytes = await readBytes(response, request.maxBytes, web.count)
     if (bytes === undefined) return "changed_page"
     const answer = newAnswer(response, bytes)
-    web.heard?.(answer)
+    web.onAnswer?.(answer)
     return answer
   } catch {
     signal.throwIfAborted()

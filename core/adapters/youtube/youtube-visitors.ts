@@ -7,16 +7,16 @@ import { randomBytes } from "../../kernel/random.ts"
 export type YoutubeVisitor = { data: string }
 
 /**
- * A visitor for each strategy (`way`) at each exit (a proxy, or this machine's own address). All
+ * A visitor for each strategy at each exit (a proxy, or this machine's own address). All
  * sources of a process should share one instance.
  */
 export type YoutubeVisitors = {
-  of(way: string, exit: string): YoutubeVisitor
+  of(strategy: string, exit: string): YoutubeVisitor
   /** Removes a visitor that YouTube has blocked. */
-  drop(way: string, exit: string): void
+  drop(strategy: string, exit: string): void
 }
 
-const keyOf = (way: string, exit: string) => `${way} ${exit}`
+const keyOf = (strategy: string, exit: string) => `${strategy} ${exit}`
 
 /**
  * Creates visitors. YouTube treats requests without a visitor as bots (user234683/youtube-local
@@ -25,13 +25,13 @@ const keyOf = (way: string, exit: string) => `${way} ${exit}`
 export function newYoutubeVisitors(clock: Clock): YoutubeVisitors {
   const known = new Map<string, YoutubeVisitor>()
   return {
-    of: (way, exit) => {
-      const visitor = known.get(keyOf(way, exit)) ?? { data: newVisitorData(clock.now()) }
-      known.set(keyOf(way, exit), visitor)
+    of: (strategy, exit) => {
+      const visitor = known.get(keyOf(strategy, exit)) ?? { data: newVisitorData(clock.now()) }
+      known.set(keyOf(strategy, exit), visitor)
       return visitor
     },
-    drop: (way, exit) => {
-      known.delete(keyOf(way, exit))
+    drop: (strategy, exit) => {
+      known.delete(keyOf(strategy, exit))
     },
   }
 }

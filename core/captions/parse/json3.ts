@@ -24,8 +24,8 @@ export function readJson3(body: string): Cue[] | undefined {
     if (text === "\n") continue
     const startMs = numberOf(event.tStartMs ?? 0)
     const showing = { startMs, endMs: startMs + numberOf(event.dDurationMs), text }
-    if (isStyled(segments)) shown.push({ ...showing, painted: first })
-    else shown.push({ ...showing, painted: "", words: wordsOf(segments, startMs) })
+    if (isStyled(segments)) shown.push({ ...showing, highlighted: first })
+    else shown.push({ ...showing, highlighted: "", words: wordsOf(segments, startMs) })
   }
   return mergeShowings(shown)
 }

@@ -1,19 +1,19 @@
 import { normalizeText } from "../../kernel/text.ts"
 
 /**
- * True if the first style span (`painted`) covers only a part of the line. Karaoke highlights a
+ * True if the first style span (`highlighted`) covers only a part of the line. Karaoke highlights a
  * line gradually in this way.
  */
-export function isInParts(painted: string, text: string): boolean {
-  return painted !== "" && painted !== text && normalizeText(painted).length < text.length
+export function isPartlyHighlighted(highlighted: string, text: string): boolean {
+  return highlighted !== "" && highlighted !== text && normalizeText(highlighted).length < text.length
 }
 
 /**
  * True if the highlight of the same line continues. After the whole line was highlighted, the same
  * text is a repeated line of the song.
  */
-export function isPaintedOn(text: string, before: string, now: string): boolean {
-  return isInParts(before, text) && normalizeText(now).length >= normalizeText(before).length
+export function isHighlightContinued(text: string, before: string, now: string): boolean {
+  return isPartlyHighlighted(before, text) && normalizeText(now).length >= normalizeText(before).length
 }
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -23,15 +23,15 @@ const HAN = /\p{Script=Han}/u
 const SIGNS = /[^\p{L}\p{N}]+/gu
 
 /**
- * True if `text` is a reading aid for the line `beside`. Karaoke shows a line a second time as its
+ * True if `text` is a reading aid for `line`. Karaoke shows a line a second time as its
  * pronunciation, or split into words. Latin letters and digits are the same in a pronunciation.
  */
-export function isReadingAid(text: string, beside: string): boolean {
-  return isPronunciation(text, beside) || text.replace(SIGNS, "") === beside.replace(SIGNS, "")
+export function isReadingAid(text: string, line: string): boolean {
+  return isPronunciation(text, line) || text.replace(SIGNS, "") === line.replace(SIGNS, "")
 }
 
-function isPronunciation(text: string, beside: string): boolean {
-  if (!HAN.test(beside) || !KANA.test(text)) return false
+function isPronunciation(text: string, line: string): boolean {
+  if (!HAN.test(line) || !KANA.test(text)) return false
   const others = text.match(NOT_KANA) ?? []
-  return others.every((run) => LATIN.test(run) && beside.includes(run))
+  return others.every((run) => LATIN.test(run) && line.includes(run))
 }

@@ -1,7 +1,7 @@
 import { normalizeText } from "../../kernel/text.ts"
 import type { Cue } from "../cue.ts"
 import { alignWords } from "./align-words.ts"
-import { isInParts, isPaintedOn, isReadingAid } from "./karaoke.ts"
+import { isHighlightContinued, isPartlyHighlighted, isReadingAid } from "./karaoke.ts"
 import type { Showing, TimedWord } from "./showing.ts"
 import { unroll } from "./unroll.ts"
 
@@ -9,9 +9,9 @@ type Line = {
   startMs: number
   endMs: number
   text: string
-  painted: string
+  highlighted: string
   /** True if the line is karaoke: one of its showings highlighted only a part of it. */
-  inParts: boolean
+  isKaraoke: boolean
   /** The start and the duration of the latest showing. */
   seenMs: number
   frameMs: number
@@ -66,16 +66,17 @@ function isTimed({ startMs }: Showing): boolean {
  * before the line itself. So reading aids are added last, when their lines are known.
  */
 function addTogether(lines: Line[], together: readonly Showing[]): void {
-  const isAid = (one: Showing) => together.some((other) => isKaraoke(lines, other) && isAidOf(one, other))
+  const isAid = (one: Showing) =>
+    together.some((other) => isKaraokeShowing(lines, other) && isAidOf(one, other))
   const aids = together.length > 1 ? together.filter(isAid) : []
   for (const one of together) if (!aids.includes(one)) addLine(lines, one)
   for (const aid of aids) addLine(lines, aid)
 }
 
-function isKaraoke(lines: readonly Line[], { painted, text }: Showing): boolean {
+function isKaraokeShowing(lines: readonly Line[], { highlighted, text }: Showing): boolean {
   const folded = normalizeText(text)
-  const isKnown = lines.slice(-ROWS).some((line) => line.inParts && line.text === folded)
-  return isKnown || isInParts(painted, folded)
+  const isKnown = lines.slice(-ROWS).some((line) => line.isKaraoke && line.text === folded)
+  return isKnown || isPartlyHighlighted(highlighted, folded)
 }
 
 /**
@@ -87,7 +88,7 @@ function isAidOf(one: Showing, other: Showing): boolean {
   return isReadingAid(aid, text) && (!isReadingAid(text, aid) || aid.length > text.length)
 }
 
-function addLine(lines: Line[], { startMs, endMs, text, painted, words }: Showing): void {
+function addLine(lines: Line[], { startMs, endMs, text, highlighted, words }: Showing): void {
   const folded = normalizeText(text)
   if (folded === "") return
   const seenMs = Math.round(startMs)
@@ -95,29 +96,30 @@ function addLine(lines: Line[], { startMs, endMs, text, painted, words }: Showin
   for (let at = lines.length - 1; at >= Math.max(0, lines.length - ROWS); at -= 1) {
     const line = lines[at]
     if (line === undefined) break
-    const beside = line.seenMs === seenMs
-    if (beside && line.inParts && isReadingAid(folded, line.text)) return
+    const isSimultaneous = line.seenMs === seenMs
+    if (isSimultaneous && line.isKaraoke && isReadingAid(folded, line.text)) return
     if (line.text !== folded) continue
-    const goesOn = seenMs <= line.endMs
+    const isContinued = seenMs <= line.endMs
     if (
-      beside ||
-      (goesOn && (isFrame(line, untilMs - seenMs) || isPaintedOn(line.text, line.painted, painted)))
+      isSimultaneous ||
+      (isContinued &&
+        (isFrame(line, untilMs - seenMs) || isHighlightContinued(line.text, line.highlighted, highlighted)))
     ) {
       line.endMs = Math.max(line.endMs, untilMs)
-      line.painted = painted
-      line.inParts ||= isInParts(painted, folded)
+      line.highlighted = highlighted
+      line.isKaraoke ||= isPartlyHighlighted(highlighted, folded)
       line.seenMs = seenMs
       line.frameMs = untilMs - seenMs
       return
     }
   }
-  const inParts = isInParts(painted, folded)
+  const isKaraoke = isPartlyHighlighted(highlighted, folded)
   lines.push({
     startMs: seenMs,
     endMs: untilMs,
     text: folded,
-    painted,
-    inParts,
+    highlighted,
+    isKaraoke,
     seenMs,
     frameMs: untilMs - seenMs,
     words,

@@ -9,7 +9,7 @@ export type Showing = {
    * The text of the line's first style span, or empty. Karaoke repeats a line with a first span
    * that gets longer each time.
    */
-  readonly painted: string
+  readonly highlighted: string
   /** The words of automatic captions, if the body has a time for each. */
   readonly words?: readonly TimedWord[]
 }

@@ -21,7 +21,7 @@ export function readSrv1(body: string): Cue[] | undefined {
         startMs: Math.round(start * 1000),
         endMs: Math.round(end * 1000),
         text: readText(content),
-        painted: "",
+        highlighted: "",
       }
     }),
   )

@@ -23,8 +23,8 @@ export function readSrv3(body: string): Cue[] | undefined {
       const startMs = numberAttribute(attributes, "t")
       const endMs = startMs + numberAttribute(attributes, "d")
       const showing = { startMs, endMs, text: readText(content) }
-      if (!hasTimedWords(content)) return { ...showing, painted: readText(firstStyleSpan(content)) }
-      return { ...showing, painted: "", words: readWords(content, startMs) }
+      if (!hasTimedWords(content)) return { ...showing, highlighted: readText(firstStyleSpan(content)) }
+      return { ...showing, highlighted: "", words: readWords(content, startMs) }
     }),
   )
 }

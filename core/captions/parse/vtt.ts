@@ -26,12 +26,12 @@ export function readVtt(body: string): Cue[] {
     const payload = lines.slice(first, end).join("\n")
     at = end - 1
     const [, h1, m1, s1, f1, h2, m2, s2, f2] = timing
-    const painted = readText(firstStyleSpan(payload))
+    const highlighted = readText(firstStyleSpan(payload))
     shown.push({
       startMs: asMs(h1, m1, s1, f1),
       endMs: asMs(h2, m2, s2, f2),
       text: readText(payload),
-      painted,
+      highlighted,
     })
   }
   return mergeShowings(shown)

@@ -49,8 +49,8 @@ const ATOM_CHARACTERS = 10
 export function chunkTranscript(transcript: ChunkedText, options: ChunkOptions): Chunk[] {
   const { text, language, cues, chapters } = transcript
   const timeline = buildTimeline(cues)
-  const starts = chapters.map(({ startMs }) => placeOf(startMs, cues, timeline))
-  const sentences = splitSentences(text, language, timeline.cuePlaces)
+  const starts = chapters.map(({ startMs }) => chapterOffset(startMs, cues, timeline))
+  const sentences = splitSentences(text, language, timeline.cueOffsets)
   const atoms = atomsOf(text, sentences, starts)
   const parts = options.acrossChapters ? [atoms] : splitAt(atoms, starts)
   return parts
@@ -69,13 +69,13 @@ export function chunkTranscript(transcript: ChunkedText, options: ChunkOptions):
     })
 }
 
-const titleAt = (chapters: readonly Chapter[], starts: readonly number[], place: number) =>
-  chapters[lastAtOrBefore(starts, place)]?.title ?? null
+const titleAt = (chapters: readonly Chapter[], starts: readonly number[], offset: number) =>
+  chapters[lastAtOrBefore(starts, offset)]?.title ?? null
 
 /** Returns where in the text a chapter's first cue starts. Infinity if no cue follows. */
-function placeOf(startMs: number, cues: readonly Cue[], { cuePlaces }: Timeline): number {
+function chapterOffset(startMs: number, cues: readonly Cue[], { cueOffsets }: Timeline): number {
   const at = cues.findIndex((cue) => cue.startMs >= startMs)
-  return cuePlaces[at] ?? Number.POSITIVE_INFINITY
+  return cueOffsets[at] ?? Number.POSITIVE_INFINITY
 }
 
 function atomsOf(text: string, sentences: readonly Span[], chapterStarts: readonly number[]): Atom[] {

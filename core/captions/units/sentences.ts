@@ -4,13 +4,13 @@ import { cutPlace, type Span } from "./span.ts"
 export const SENTENCE_CHARACTERS_MAX = 600
 
 /**
- * Splits a text into sentences, without gaps between them. `cuePlaces` are the indexes where cues
+ * Splits a text into sentences, without gaps between them. `cueOffsets` are the indexes where cues
  * start. `language` is a BCP 47 tag; general rules apply if it is unknown.
  */
-export function splitSentences(text: string, language: string, cuePlaces: readonly number[]): Span[] {
+export function splitSentences(text: string, language: string, cueOffsets: readonly number[]): Span[] {
   const segments = segmenterFor(language).segment(text)
   return Array.from(segments, ({ index, segment }) => ({ from: index, to: index + segment.length })).flatMap(
-    (sentence) => cutLong(text, sentence, cuePlaces),
+    (sentence) => cutLong(text, sentence, cueOffsets),
   )
 }
 
@@ -23,9 +23,9 @@ function segmenterFor(language: string): Intl.Segmenter {
   }
 }
 
-function cutLong(text: string, { from, to }: Span, cuePlaces: readonly number[]): Span[] {
+function cutLong(text: string, { from, to }: Span, cueOffsets: readonly number[]): Span[] {
   const spans: Span[] = []
-  const inside = to - from > SENTENCE_CHARACTERS_MAX ? cuePlaces.filter((at) => at > from && at < to) : []
+  const inside = to - from > SENTENCE_CHARACTERS_MAX ? cueOffsets.filter((at) => at > from && at < to) : []
   let start = from
   let next = 0
   while (to - start > SENTENCE_CHARACTERS_MAX) {

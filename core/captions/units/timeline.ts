@@ -1,11 +1,11 @@
 import type { Cue } from "../cue.ts"
 
-/** Maps places in a transcript's text (UTF-16 indexes) to times. Times never decrease. */
+/** Maps offsets in a transcript's text (UTF-16 indexes) to times. Times never decrease. */
 export type Timeline = {
-  /** Returns when the character at this place is spoken, in milliseconds. */
-  timeAt: (place: number) => number
-  /** The place where each cue starts. */
-  cuePlaces: readonly number[]
+  /** Returns when the character at this offset is spoken, in milliseconds. */
+  timeAt: (offset: number) => number
+  /** The offset at which each cue starts. */
+  cueOffsets: readonly number[]
 }
 
 /**
@@ -14,35 +14,36 @@ export type Timeline = {
  * cues that start together as if they were spoken one after the other.
  */
 export function buildTimeline(cues: readonly Cue[]): Timeline {
-  const places: number[] = []
+  const offsets: number[] = []
   const times: number[] = []
-  const cuePlaces: number[] = []
-  const mark = (place: number, ms: number) => {
-    places.push(place)
+  const cueOffsets: number[] = []
+  const addPoint = (offset: number, ms: number) => {
+    offsets.push(offset)
     times.push(Math.max(ms, times.at(-1) ?? 0))
   }
-  let place = 0
+  let offset = 0
   for (const [first, last] of groupsByStart(cues)) {
     const { startMs = 0, words } = cues[first] ?? {}
     let endMs = startMs
-    mark(place, startMs)
-    if (first === last && words) markWords(words, place, mark)
+    addPoint(offset, startMs)
+    if (first === last && words) addWordPoints(words, offset, addPoint)
     for (let at = first; at <= last; at += 1) {
-      cuePlaces.push(place)
+      cueOffsets.push(offset)
       endMs = Math.max(endMs, cues[at]?.endMs ?? 0)
-      place += (cues[at]?.text.length ?? 0) + 1
+      offset += (cues[at]?.text.length ?? 0) + 1
     }
-    mark(place - 1, Math.min(endMs, cues[last + 1]?.startMs ?? endMs))
+    addPoint(offset - 1, Math.min(endMs, cues[last + 1]?.startMs ?? endMs))
   }
-  return { timeAt: (wanted) => interpolate(places, times, wanted), cuePlaces }
+  return { timeAt: (wanted) => interpolate(offsets, times, wanted), cueOffsets }
 }
 
-function markWords(
+function addWordPoints(
   { offsets, startsMs }: NonNullable<Cue["words"]>,
-  place: number,
-  mark: (place: number, ms: number) => void,
+  cueOffset: number,
+  addPoint: (offset: number, ms: number) => void,
 ): void {
-  for (const [at, offset] of offsets.entries()) if (offset > 0) mark(place + offset, startsMs[at] ?? 0)
+  for (const [at, offset] of offsets.entries())
+    if (offset > 0) addPoint(cueOffset + offset, startsMs[at] ?? 0)
 }
 
 /** Returns the first and last index of each group of cues with the same start. */
@@ -57,12 +58,12 @@ function groupsByStart(cues: readonly Cue[]): (readonly [number, number])[] {
   return cues.length === 0 ? [] : groups
 }
 
-function interpolate(places: readonly number[], times: readonly number[], wanted: number): number {
-  const at = lastAtOrBefore(places, wanted)
-  const [fromPlace = 0, fromMs = 0] = [places[at], times[at]]
-  const [toPlace = fromPlace, toMs = fromMs] = [places[at + 1], times[at + 1]]
-  if (toPlace <= fromPlace) return fromMs
-  return Math.round(fromMs + ((toMs - fromMs) * (wanted - fromPlace)) / (toPlace - fromPlace))
+function interpolate(offsets: readonly number[], times: readonly number[], wanted: number): number {
+  const at = lastAtOrBefore(offsets, wanted)
+  const [fromOffset = 0, fromMs = 0] = [offsets[at], times[at]]
+  const [toOffset = fromOffset, toMs = fromMs] = [offsets[at + 1], times[at + 1]]
+  if (toOffset <= fromOffset) return fromMs
+  return Math.round(fromMs + ((toMs - fromMs) * (wanted - fromOffset)) / (toOffset - fromOffset))
 }
 
 /** Returns the index of the last value that is at most `wanted`; 0 if there is none. */

@@ -87,7 +87,7 @@ export async function listPlaces(
   }
 }
 
-const connectedAnew = () =>
+const connectionChanged = () =>
   new AppError("conflict", "The Notion connection changed meanwhile. Choose the destination again.")
 
 /**
@@ -107,7 +107,7 @@ export async function chooseDestination(
     const { title, isInTrash } = await ask((workspace) => workspace.describe(place))
     if (isInTrash) throw new AppError("invalid_request", "`id`: this page or database is in Notion's trash.")
     const destination = { id: place.id, type: place.type, title }
-    if (!(await setDestination(table, accountId, workspaceId, destination))) throw connectedAnew()
+    if (!(await setDestination(table, accountId, workspaceId, destination))) throw connectionChanged()
     return destination
   } catch (cause) {
     if (!(cause instanceof NotionError)) throw cause

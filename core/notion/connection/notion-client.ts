@@ -36,7 +36,7 @@ export async function notionClient(deps: NotionDeps, accountId: string, until: n
   let isRefreshed = false
   return async (request, before) => {
     for (;;) {
-      await myTurn(table, accountId, until)
+      await waitForRequestSlot(table, accountId, until)
       await before?.()
       try {
         return await request(notes.workspace(tokens.access))
@@ -59,7 +59,7 @@ export async function notionClient(deps: NotionDeps, accountId: string, until: n
   }
 }
 
-async function myTurn(table: Table, accountId: string, until: number): Promise<void> {
+async function waitForRequestSlot(table: Table, accountId: string, until: number): Promise<void> {
   const at = await takeRequestSlot(table, accountId, until)
   if (at === undefined) throw notConnected()
   if (at === "late") throw new NotionError("rate_limited", "Notion: no request slot in time")

@@ -12,7 +12,7 @@ import {
 } from "./notion-deps.ts"
 
 /** How often to check whether another call's refresh is done. */
-const LOOK_MS = 200
+const POLL_MS = 200
 const WAIT_MS = 10_000
 
 /**
@@ -29,7 +29,7 @@ export async function refreshTokens(
   const { table } = deps
   const { clock } = table
   const owner = randomUUID()
-  const poll = { clock, firstMs: LOOK_MS, maxMs: LOOK_MS, deadline: clock.now() + WAIT_MS }
+  const poll = { clock, firstMs: POLL_MS, maxMs: POLL_MS, deadline: clock.now() + WAIT_MS }
   const connection = await pollUntil(poll, async () => {
     const turn = await beginRefresh(table, accountId, seen, owner)
     if (turn === undefined) throw notConnected()

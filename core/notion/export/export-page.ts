@@ -13,9 +13,9 @@ import { type ExportStep, writePage } from "./write-page.ts"
 /** No request to Notion starts later than this, so that its timeout ends before the gateway's. */
 const BEGIN_WITHIN_MS = 17_000
 /** How often to check on another call's work on the same export. */
-const LOOK_MS = 300
+const POLL_MS = 300
 
-const GOES_ON =
+const STILL_RUNNING =
   "Notion did not respond. The export continues automatically; repeating it creates no second page."
 
 /**
@@ -40,32 +40,32 @@ export async function exportPage(
     throw new AppError("invalid_request", "The content is too long for one page. Export it in parts.")
   const hash = hashOf(asked)
   await begin(deps, accountId, { hash, ...asked }, until)
-  for (let isAnew = false; ; ) {
+  for (let isRestarted = false; ; ) {
     const written = await writePage(deps, accountId, hash, until)
     const now = await getExport(table, accountId, hash)
-    if (written.outcome === "failed" && now?.page && !isAnew) {
+    if (written.outcome === "failed" && now?.page && !isRestarted) {
       // The page may have been deleted during the export, which only a request shows.
-      isAnew = await isPageGone(deps, accountId, now.page.id, until)
-      if (isAnew) await beginExport(table, accountId, { hash, ...asked }, now.page.id)
-      if (isAnew) continue
+      isRestarted = await isPageGone(deps, accountId, now.page.id, until)
+      if (isRestarted) await beginExport(table, accountId, { hash, ...asked }, now.page.id)
+      if (isRestarted) continue
     }
     if (now?.page && written.outcome !== "failed") return { url: now.page.url }
-    if (written.outcome !== "busy") throw whyNot(written)
+    if (written.outcome !== "busy") throw exportError(written)
     if (now?.state !== "running")
       throw new AppError("provider_failed", "Another call for this export failed. Try again.")
-    if (table.clock.now() >= until) throw new AppError("provider_failed", GOES_ON)
-    await table.clock.sleep(LOOK_MS)
+    if (table.clock.now() >= until) throw new AppError("provider_failed", STILL_RUNNING)
+    await table.clock.sleep(POLL_MS)
   }
 }
 
-function whyNot(written: ExportStep): unknown {
+function exportError(written: ExportStep): unknown {
   const cause = "cause" in written ? written.cause : undefined
   if (cause instanceof PageChanged) {
     const message =
       "The page was changed in Notion during the export, and part of it is missing. Delete the page there, then export again."
     return new AppError("provider_failed", message, { cause, isRetryable: false })
   }
-  if (written.outcome !== "failed") return new AppError("provider_failed", GOES_ON, { cause })
+  if (written.outcome !== "failed") return new AppError("provider_failed", STILL_RUNNING, { cause })
   return toAppError(cause)
 }
 

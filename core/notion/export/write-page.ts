@@ -117,7 +117,7 @@ async function write(work: Work, claimed: Export): Promise<Progress> {
   // worker.
   const renew = (counted: Export["counted"]) => renewExport(table, accountId, hash, owner, counted)
   const count = async (counted: Export["counted"]) => await countBlocks(ask, id, content, { counted, renew })
-  let written = begun.taken ?? claimed.written ?? (await count(claimed.counted))
+  let written = begun.blocksWritten ?? claimed.written ?? (await count(claimed.counted))
   for (let unknown = 0; written < content.blocks.length; ) {
     if (table.clock.now() >= until) return { written }
     const rest = content.blocks.slice(written, written + BATCH_BLOCKS_MAX)
@@ -149,7 +149,7 @@ async function beginPage(
   { place, attemptedAt }: Export,
   content: Content,
   ask: NotionCall,
-): Promise<{ page: PageLink; taken?: number }> {
+): Promise<{ page: PageLink; blocksWritten?: number }> {
   const { table } = deps
   const { titleProperty, isInTrash } = await ask((workspace) => workspace.describe(place))
   if (isInTrash) throw new NotionError("missing", "Notion: the destination is in the trash")
@@ -168,12 +168,12 @@ async function beginPage(
   const startedAt = attemptedAt ?? table.clock.now()
   try {
     const { title, blocks } = content
-    const { taken, ...page } = await ask(
+    const { blocksWritten, ...page } = await ask(
       (workspace) => workspace.createPage(place, { title, titleProperty, blocks }),
       () => recordAttempt(table, accountId, hash, owner),
     )
     await recordPage(table, accountId, hash, owner, page)
-    return { page, taken }
+    return { page, blocksWritten }
   } catch (cause) {
     if (!isUnknown(cause)) throw cause
     deps.report(cause)

@@ -21,11 +21,11 @@ type Options = { connectionTimeout?: number; requestTimeout?: number; httpAgent?
  * options.
  */
 export function openTransport(setting: RequestHandler = {}): Transport {
-  if ("handle" in setting) return through(setting as Handler)
-  return keptConnections(setting as Options)
+  if ("handle" in setting) return viaHandler(setting as Handler)
+  return viaKeptConnections(setting as Options)
 }
 
-function through(handler: Handler): Transport {
+function viaHandler(handler: Handler): Transport {
   return async ({ url, headers, body }) => {
     const { protocol, hostname, port, pathname: path } = url
     const request = { method: "POST", protocol, hostname, path, headers, body, query: {} }
@@ -36,7 +36,7 @@ function through(handler: Handler): Transport {
 }
 
 /** Keeps connections open between calls. Idle ones don't keep the process alive. */
-function keptConnections({ connectionTimeout, requestTimeout, httpAgent }: Options): Transport {
+function viaKeptConnections({ connectionTimeout, requestTimeout, httpAgent }: Options): Transport {
   const options = { keepAlive: true, maxSockets: httpAgent?.maxSockets ?? 50 }
   const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) }
   return async ({ url, headers, body }) => {

@@ -72,10 +72,10 @@ function foldLines(lines: readonly Line[]): Folded {
 
 /** Returns the quotation as the transcript spells it, if it begins in this line. */
 function startingAt({ texts, folded }: Folded, line: number, wanted: string): string | undefined {
-  const own = texts[line] ?? ""
-  let joined = own
+  const lineText = texts[line] ?? ""
+  let joined = lineText
   let length = folded[line]?.length ?? 0
-  for (let next = line + 1; next < texts.length && length < wanted.length * 2 + own.length; next += 1) {
+  for (let next = line + 1; next < texts.length && length < wanted.length * 2 + lineText.length; next += 1) {
     joined += ` ${texts[next] ?? ""}`
     length += folded[next]?.length ?? 0
   }
@@ -88,7 +88,7 @@ function startingAt({ texts, folded }: Folded, line: number, wanted: string): st
     return { from: index, to, folded: foldKey(unit), gap }
   })
   for (const [n, { from }] of units.entries()) {
-    if (from >= own.length) return undefined
+    if (from >= lineText.length) return undefined
     // Compares unit by unit: folding ever longer stretches would be quadratic.
     let count = 0
     for (let next = n; next < units.length; next += 1) {

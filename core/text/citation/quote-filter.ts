@@ -78,7 +78,7 @@ export function quoteFilter(evidence: Evidence, tally: CitationTally): TextFilte
       if (reading.isJoint && !isEnd && isTooShort(reading.held)) break
       const step = reading.isLineStart
         ? beginLine(reading, isEnd, evidence, tally)
-        : readOn(reading, isEnd, evidence, tally)
+        : readToNextMark(reading, isEnd, evidence, tally)
       if (step === undefined) break
       out += step
     }
@@ -94,7 +94,7 @@ export function quoteFilter(evidence: Evidence, tally: CitationTally): TextFilte
 }
 
 /** Emits the first `count` characters of the buffer. */
-function take(reading: Reading, count: number): string {
+function emitStart(reading: Reading, count: number): string {
   const comma = reading.isJoint && joinsTime(reading.behind, reading.held) ? "," : ""
   const taken = reading.held.slice(0, count)
   reading.held = reading.held.slice(count)
@@ -136,11 +136,11 @@ function beginLine(
   if (lineEnd < 0 && !isEnd && line.length <= QUOTE_MAX) return undefined
   const words = line.slice(start + sign.length)
   const isBlank = !/[\p{L}\p{N}]/u.test(words)
-  if (isBlank || (line.length <= QUOTE_MAX && isSaid(words, evidence))) {
+  if (isBlank || (line.length <= QUOTE_MAX && isInTranscript(words, evidence))) {
     if (!isBlank) tally.verified += 1
     reading.isLineStart = false
     reading.followsQuote = true
-    return take(reading, start + sign.length - gone.length)
+    return emitStart(reading, start + sign.length - gone.length)
   }
   tally.removed += 1
   // The text after the removed sign is again the start of a line.
@@ -155,7 +155,7 @@ function leaveLineStart(reading: Reading, gap: string): string {
 }
 
 /** Emits text up to the next mark, or handles the mark; undefined if more input is needed. */
-function readOn(
+function readToNextMark(
   reading: Reading,
   isEnd: boolean,
   evidence: Evidence,
@@ -163,25 +163,25 @@ function readOn(
 ): string | undefined {
   const { held } = reading
   const at = held.search(MARKS)
-  if (at !== 0) return take(reading, at < 0 ? held.length : at)
+  if (at !== 0) return emitStart(reading, at < 0 ? held.length : at)
   const mark = held[0] ?? ""
   if (mark === "\n") {
     reading.isLineStart = true
-    return take(reading, 1)
+    return emitStart(reading, 1)
   }
   if (LONE.has(mark)) return drop(reading, 0, 1)
   if (SINGLES.has(mark)) {
     if (held.length === 1 && !isEnd) return undefined
-    if (isWordSign(reading.behind.at(-1)) || /^\s?$/.test(held[1] ?? "")) return take(reading, 1)
+    if (isWordSign(reading.behind.at(-1)) || /^\s?$/.test(held[1] ?? "")) return emitStart(reading, 1)
   }
   const end = findEnd(held, isEnd)
   if (end === "unknown") return undefined
-  if (end !== "none" && isSaid(held.slice(1, end), evidence)) {
+  if (end !== "none" && isInTranscript(held.slice(1, end), evidence)) {
     tally.verified += 1
     const inner = quoteFilter(evidence, { verified: 0, removed: 0 })
     const words = inner.add(held.slice(1, end)) + inner.rest()
     reading.held = mark + words + held.slice(end)
-    return take(reading, words.length + 2)
+    return emitStart(reading, words.length + 2)
   }
   if (end !== "none") {
     // The text after the quotation may form a timestamp with the text inside it.
@@ -210,5 +210,5 @@ function findEnd(text: string, isEnd: boolean): number | "none" | "unknown" {
 /** Timestamps that reach this filter were already verified and may appear within a quotation. */
 const MOMENT = /\[\d+(?::\d{2})+\]/g
 
-const isSaid = (words: string, evidence: Evidence) =>
+const isInTranscript = (words: string, evidence: Evidence) =>
   evidence.says(words) || evidence.says(words.replace(MOMENT, " "))

@@ -37,8 +37,8 @@ export async function findOwnSource(
   videoId: string,
 ): Promise<TextSource | undefined> {
   const known = await knownOf(table, videoId, accountId)
-  const own = known.find(({ isOwn }) => isOwn)
-  return own && foundFrom(withWords(known, own.text) ?? own)
+  const ownTranscript = known.find(({ isOwn }) => isOwn)
+  return ownTranscript && foundFrom(withWords(known, ownTranscript.text) ?? ownTranscript)
 }
 
 type Known = { text: string; cues: readonly Cue[] | null; chapters: readonly Chapter[]; isOwn: boolean }

@@ -39,7 +39,7 @@ export function generateSummary(
     if (wish.prompt?.trim()) throw needsModel()
     return extracted(source, () => extractiveSummary(source, wish, chapters))
   }
-  return asked(writer.llm, writer, source, () => summaryPrompt(source, wish))
+  return generated(writer.llm, writer, source, () => summaryPrompt(source, wish))
 }
 
 /**
@@ -53,7 +53,7 @@ export function generateAnswer(
 ): Produce<Readonly<CitationTally>> {
   if (!writer.llm)
     return extracted(source, () => extractiveAnswer(source, chat.messages.at(-1)?.content ?? ""))
-  return asked(writer.llm, writer, source, () => chatPrompt(source, chat))
+  return generated(writer.llm, writer, source, () => chatPrompt(source, chat))
 }
 
 /**
@@ -67,7 +67,7 @@ function extracted(source: Source, extract: () => string): Produce<Readonly<Cita
   }
 }
 
-function asked(
+function generated(
   llm: Llm,
   writer: TextCaller,
   source: Source,
@@ -86,8 +86,8 @@ function asked(
     if (source.isCut) notes.push(`Only the first part of the transcript was read: ${shareOf(source)}.`)
     const request = { ...(await making), signal, onEnd }
     await streamModel(llm, writer.attempts, request, async (piece) => await emit(citations.add(piece)))
-    const said = notes.map((note) => `\n\n*${note}*`).join("")
-    await emit(citations.add(said) + citations.rest())
+    const notesText = notes.map((note) => `\n\n*${note}*`).join("")
+    await emit(citations.add(notesText) + citations.rest())
     return citations.tally
   })
 }

@@ -91,7 +91,7 @@ export async function summarizeVideo(
     table,
     { payer, operationId, kind: "summarize", description, videoId, price: PRICE, attempts, signal },
     produce,
-    answer && ((written, told) => answer(made(written, told, told.balanceAfter))),
+    answer && ((written, receipt) => answer(made(written, receipt, receipt.balanceAfter))),
   )
   return made(value, receipt, remaining)
 }
@@ -115,14 +115,19 @@ async function fetchThenWrite(
     transcript.chapters,
   )
   const { text } = await collectText(summary, emit, signal)
-  await keep(transcriber.table, payer.accountId, transcript, text)
+  await saveToHistory(transcriber.table, payer.accountId, transcript, text)
   return transcript
 }
 
 /**
  * Saves the history row like any transcription, and the summary with it. Test keys have no history.
  */
-async function keep(table: Table, accountId: string, transcript: Transcript, summary: string): Promise<void> {
+async function saveToHistory(
+  table: Table,
+  accountId: string,
+  transcript: Transcript,
+  summary: string,
+): Promise<void> {
   if (table.isTest) return
   const { videoId } = transcript
   const [head, row] = await getItems(table, historyKeys(accountId, videoId), HISTORY_ATTRIBUTES)

@@ -59,10 +59,10 @@ export function withoutSoundMarks(text: string): string {
 
 function runsOf(cues: readonly Cue[]): Run[] {
   return cues.flatMap(({ startMs, text }, at) => {
-    const said = withoutSoundMarks(text)
-    if (said === "") return []
+    const spoken = withoutSoundMarks(text)
+    if (spoken === "") return []
     const tookMs = (cues[at + 1]?.startMs ?? startMs) - startMs
-    return wrapped({ startMs, text: said, pauseMs: tookMs - widthOf(said) * MS_PER_WIDTH })
+    return wrapped({ startMs, text: spoken, pauseMs: tookMs - widthOf(spoken) * MS_PER_WIDTH })
   })
 }
 

@@ -89,8 +89,8 @@ function stopsOf(passages: readonly (readonly string[])[]): ReadonlySet<string> 
   const all = passages.flat()
   const shares = LISTS.map((list) => all.filter((word) => list.has(word)).length / Math.max(1, all.length))
   const best = Math.max(...shares)
-  const own = LISTS[shares.indexOf(best)]
-  if (own && best >= OWN_SHARE) return own
+  const bestList = LISTS[shares.indexOf(best)]
+  if (bestList && best >= OWN_SHARE) return bestList
   const parts = new Map<string, Set<number>>()
   for (const [at, words] of passages.entries()) {
     const part = Math.floor((at * PARTS) / passages.length)

@@ -23,7 +23,7 @@ export function extractiveSummary(
 }
 
 function label({ isCut, text, characters }: Source, { language }: SummaryOptions): string {
-  const said = [
+  const sentences = [
     "Automatic extract (extractive): sentences of the transcript, chosen by an algorithm without a language model.",
     ...(isCut
       ? [
@@ -32,5 +32,5 @@ function label({ isCut, text, characters }: Source, { language }: SummaryOptions
       : []),
     ...(language ? ["It is in the transcript's language: a translation needs a language model."] : []),
   ]
-  return `*${said.join(" ")}*`
+  return `*${sentences.join(" ")}*`
 }

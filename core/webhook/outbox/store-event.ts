@@ -49,8 +49,8 @@ export async function storeEvent(
   const now = table.clock.now()
   const eventId = `evt_${sha256(JSON.stringify([accountId, event.type, event.cause])).slice(0, 32)}`
   const payload = JSON.stringify({ type: event.type, timestamp: isoTime(event.at), data: event.data })
-  const told = [...wanting.map(([id]) => id), ...(event.isMailed ? [MAIL] : [])]
-  for (const endpointId of told) {
+  const recipientIds = [...wanting.map(([id]) => id), ...(event.isMailed ? [MAIL] : [])]
+  for (const endpointId of recipientIds) {
     await putItem(
       table,
       {

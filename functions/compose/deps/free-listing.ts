@@ -12,12 +12,12 @@ import { listingWith } from "./listing.ts"
 export const OFFICIAL_FREE_CALLS_PER_DAY = 200
 const DAY_SECONDS = 86_400
 /** The share of the day's quota units that free calls may use. The rest is left for paid calls. */
-export const PAID_SHARE = 0.5
+export const FREE_QUOTA_SHARE = 0.5
 
 /** Returns the quota of free calls and of the watchlists' polls. */
 export const freeQuota = ({
   config: { PLATFORM_API_DAILY_UNITS: daily, PLATFORM_API_RESERVE_UNITS: reserve },
-}: Services): Quota => ({ daily: Math.floor(daily * PAID_SHARE), reserve })
+}: Services): Quota => ({ daily: Math.floor(daily * FREE_QUOTA_SHARE), reserve })
 
 const freeListing = perServices((services): ListingDeps => listingWith(services, freeQuota(services)))
 

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts"
  * The settings that calls with test keys share with live ones. Every other setting has its default,
  * also one that is added later. So test keys have no provider's key, proxy, queue, bucket or mail.
  */
-const SHARED = [
+const SHARED_SETTINGS = [
   "TABLE_NAME",
   "PUBLIC_URL",
   "MCP_URL",
@@ -29,9 +29,9 @@ const SHARED = [
  */
 export const getTestServices = perServices((live: Services): Services => {
   const { config, table } = live
-  const shared = Object.fromEntries(SHARED.map((name) => [name, config[name]])) as Pick<
+  const shared = Object.fromEntries(SHARED_SETTINGS.map((name) => [name, config[name]])) as Pick<
     Config,
-    (typeof SHARED)[number]
+    (typeof SHARED_SETTINGS)[number]
   >
   return {
     ...live,
@@ -45,7 +45,7 @@ export const getTestServices = perServices((live: Services): Services => {
     outboundFetch: async () => {
       throw outbound()
     },
-    awsRequestHandler: REFUSING,
+    awsRequestHandler: REFUSING_HANDLER,
   }
 })
 
@@ -55,7 +55,7 @@ const outbound = () => new Error("a call with a test key tried to reach another 
  * Fails every call of the AWS clients that are created with this handler. The table keeps working,
  * because its client already exists.
  */
-const REFUSING: RequestHandler = {
+const REFUSING_HANDLER: RequestHandler = {
   handle: async () => {
     throw outbound()
   },

@@ -64,7 +64,7 @@ const STREAM_TYPE = "text/event-stream"
  * Returns the request, without its body, with an Accept header of both JSON and event stream, as
  * the SDK requires. Undefined if the request accepts neither (docs/contract.md, "MCP").
  */
-export function withBothTypes(request: Request): Request | undefined {
+export function acceptableRequest(request: Request): Request | undefined {
   const accept = request.headers.get("accept") ?? "*/*"
   const accepted = accept.split(",").map((range) => range.split(";", 1)[0]?.trim().toLowerCase())
   const matching = [JSON_TYPE, STREAM_TYPE, "*/*", "application/*", "text/*"]

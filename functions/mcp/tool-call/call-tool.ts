@@ -8,9 +8,9 @@ import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
+import { addToRequestLog } from "../../http/add-to-request-log.ts"
 import { testKeyRefused } from "../../http/caller/identify-caller.ts"
 import { errorFor } from "../../http/error-response.ts"
-import { keepRequest } from "../../http/keep-request.ts"
 import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./check-arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
@@ -74,7 +74,7 @@ export async function callTool(
     progress.stop()
     const ms = Math.round(performance.now() - startedAt)
     const call = { request_id: requestId, method: "CALL", route: facts.route, status: 200, ms }
-    if (!services.table.isTest) keepRequest(services, at, { ...facts, ...call })
+    if (!services.table.isTest) addToRequestLog(services, at, { ...facts, ...call })
   }
 }
 

@@ -69,16 +69,16 @@ export function takeItems(
 ): Slice {
   const { body, items: name, operationId, from, list, isPaid } = page
   const items = (body[name] as readonly unknown[]).slice(from)
-  const taken = countFitting(items, max)
-  const left = items.slice(taken)
-  const restOfPage = left.length > 0 ? (isPaid ? 0 : from + taken) : undefined
+  const fitCount = countFitting(items, max)
+  const left = items.slice(fitCount)
+  const restOfPage = left.length > 0 ? (isPaid ? 0 : from + fitCount) : undefined
   const nextPage = body.next_page_token === null ? undefined : ("page" as const)
   const next = restOfPage ?? nextPage
   const isStored = isPaid && next !== undefined
   return {
     body: {
       ...body,
-      [name]: items.slice(0, taken),
+      [name]: items.slice(0, fitCount),
       next_page_token: next === undefined ? null : listToken({ operationId, next }),
     },
     rest: isStored ? { list, body: { ...body, [name]: left } } : undefined,
@@ -95,9 +95,9 @@ export function trimListsToFit<Body extends object>(body: Body, names: readonly 
   const lists: Partial<Body> = {}
   for (const name of names) {
     const items = body[name] as readonly unknown[]
-    const taken = items.slice(0, countFitting(items, items.length, used))
-    used += tokensAtMost(JSON.stringify(taken))
-    lists[name] = taken as Body[keyof Body]
+    const fitting = items.slice(0, countFitting(items, items.length, used))
+    used += tokensAtMost(JSON.stringify(fitting))
+    lists[name] = fitting as Body[keyof Body]
   }
   return { ...body, ...lists }
 }

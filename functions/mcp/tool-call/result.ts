@@ -44,7 +44,7 @@ const bothForms = (structuredContent: Record<string, unknown>, text?: string) =>
 })
 
 /** Advice for the model, by error code, for errors whose message has none. */
-const NEXT: Partial<Record<ErrorCode, string>> = {
+const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call again.",
   unauthorized: "Ask the account's owner to sign in again or to send a valid key.",
   insufficient_credits: "Free tools and cached transcripts still work; check_credits returns the balance.",
@@ -58,7 +58,7 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Advice by reason, which takes precedence over advice by code. */
-const NEXT_BY_REASON: Partial<Record<ErrorReason, string>> = {
+const ADVICE_BY_REASON: Partial<Record<ErrorReason, string>> = {
   scope_missing: "Call another tool, or use another key.",
   max_credits: "Call again with a higher `max_credits`.",
 }
@@ -71,13 +71,13 @@ export function failureOf(error: AppError, requestId: string, advice: Advice = {
   const { code } = error
   const reason =
     code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId}).` : error.message
-  const message = [reason, ...nextAfter(error, advice)].join(" ")
+  const message = [reason, ...adviceFor(error, advice)].join(" ")
   const text = JSON.stringify({ error: { code, message } })
   return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(error) }
 }
 
 /** Errors whose messages already say when to call again, if they have a retry time. */
-const SAY_WHEN: readonly ErrorCode[] = [
+const STATE_RETRY_TIME: readonly ErrorCode[] = [
   "conflict",
   "rate_limited",
   "transcription_failed",
@@ -85,14 +85,16 @@ const SAY_WHEN: readonly ErrorCode[] = [
   "youtube_api_error",
 ]
 
-function nextAfter(
+function adviceFor(
   { code, reason, isRetryable, retryAfterSeconds: wait }: AppError,
   advice: Advice,
 ): readonly string[] {
-  if (wait !== undefined) return SAY_WHEN.includes(code) ? [] : [`Call again in ${wait} seconds.`]
+  if (wait !== undefined) return STATE_RETRY_TIME.includes(code) ? [] : [`Call again in ${wait} seconds.`]
   // A retryable `invalid_request`, such as for a live stream, has valid arguments, and its message
   // says when to retry.
   if (code === "invalid_request" && isRetryable) return []
   if (code === "transcription_failed" && isRetryable) return ["Call again in a minute."]
-  return [(reason && NEXT_BY_REASON[reason]) ?? advice[code] ?? NEXT[code] ?? "Call again in a minute."]
+  return [
+    (reason && ADVICE_BY_REASON[reason]) ?? advice[code] ?? ADVICE_BY_CODE[code] ?? "Call again in a minute.",
+  ]
 }

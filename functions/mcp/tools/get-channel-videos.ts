@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { PageMeta, TotalResults } from "../../../core/listing/listing.schema.ts"
-import { channelVideos, type OfChannel } from "../../../core/listing/listings.ts"
+import { type ChannelVideoPage, channelVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelVideos as route } from "../../v1/youtube/routes.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
@@ -25,7 +25,7 @@ export const getChannelVideos = defineListTool({
     credits: Credits,
   }),
   items: "videos",
-  ask: async ({ channel, tab }, { services }, request: ListRequest<OfChannel>) =>
+  ask: async ({ channel, tab }, { services }, request: ListRequest<ChannelVideoPage>) =>
     await channelVideos(getListing(services), request, { channel: requireChannelArgument(channel), tab }),
   body: (paid) => {
     const body = channelVideosBody(paid)

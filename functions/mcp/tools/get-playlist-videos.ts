@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { PageMeta, TotalResults } from "../../../core/listing/listing.schema.ts"
-import { type OfPlaylist, playlistVideos } from "../../../core/listing/listings.ts"
+import { type PlaylistVideoPage, playlistVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
@@ -21,7 +21,7 @@ export const getPlaylistVideos = defineListTool({
     credits: Credits,
   }),
   items: "videos",
-  ask: async ({ playlist }, { services }, request: ListRequest<OfPlaylist>) =>
+  ask: async ({ playlist }, { services }, request: ListRequest<PlaylistVideoPage>) =>
     await playlistVideos(getListing(services), request, { playlistId: requirePlaylist(playlist) }),
   body: (paid, { playlist }) => {
     const playlistId = requirePlaylist(playlist)

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { PageMeta } from "../../../core/listing/listing.schema.ts"
-import { type OfChannel, searchChannel as search } from "../../../core/listing/listings.ts"
+import { type ChannelVideoPage, searchChannel as search } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import {
@@ -26,7 +26,7 @@ export const searchChannel = defineListTool({
   }),
   output: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoDetails), credits: Credits }),
   items: "results",
-  ask: async ({ channel, query: q }, { services }, request: ListRequest<OfChannel>) =>
+  ask: async ({ channel, query: q }, { services }, request: ListRequest<ChannelVideoPage>) =>
     await search(getListing(services), request, { channel: requireChannelArgument(channel), q }),
   body: (paid) => {
     const body = channelSearchBody(paid)

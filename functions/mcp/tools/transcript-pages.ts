@@ -7,9 +7,9 @@ import { blocksOf, type PageBlock, type PagedFormat } from "../../../core/mcp/pa
 import { pageEnd, splitBlocks } from "../../../core/mcp/page-breaks.ts"
 import {
   isPageTokenOf,
-  type PagePosition,
   parsePageToken,
   signPageToken,
+  type TranscriptPosition,
 } from "../../../core/mcp/page-token.ts"
 import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimate.ts"
 import type { Superseded } from "../../../core/metering/idempotent.ts"
@@ -63,7 +63,7 @@ export async function firstPage(
       language: language ?? null,
       format: input.format,
       maxChars: input.max_chars,
-      piece: 0,
+      firstBlock: 0,
       page: 0,
     })
   return await transcribeFor(call, { videoId, language, strict: input.strict_language }, pageOne)
@@ -126,11 +126,15 @@ const staleToken = () =>
 /** Tokens reserved for the fields of every page and the words around its text. */
 const FIELDS_TOKENS = 1_200
 
-function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: PagePosition): TranscriptPage {
+function pageOf(
+  { services, payer }: ToolCall,
+  outcome: Transcribed,
+  position: TranscriptPosition,
+): TranscriptPage {
   const { transcript } = outcome
-  const { format, maxChars, fromCue, toCue, piece, page } = position
-  const pieces = splitBlocks(blocksOf(format, transcript.cues().slice(fromCue, toCue)), maxChars)
-  const end = pageEnd(pieces, piece, {
+  const { format, maxChars, fromCue, toCue, firstBlock, page } = position
+  const allBlocks = splitBlocks(blocksOf(format, transcript.cues().slice(fromCue, toCue)), maxChars)
+  const end = pageEnd(allBlocks, firstBlock, {
     weight: maxChars,
     // Limits both the text and the structured content.
     tokens: RESULT_TOKENS_MAX - FIELDS_TOKENS - (page === 0 ? detailsTokens(transcript) : 0),
@@ -139,16 +143,18 @@ function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: P
   const { version, videoId } = transcript
   const owner = { accountId: payer.accountId, videoId, version }
   const secret = secretFor(services, "transcript page")
-  const blocks = pieces.slice(piece, end)
+  const blocks = allBlocks.slice(firstBlock, end)
   return {
     outcome,
     format,
     text: textOf(blocks),
     cues: blocks.flatMap((part) => part.cues),
     index: page,
-    totalChars: pieces.reduce((sum, part) => sum + part.text.length, 0),
+    totalChars: allBlocks.reduce((sum, part) => sum + part.text.length, 0),
     nextPageToken:
-      end < pieces.length ? signPageToken(secret, owner, { ...position, piece: end, page: page + 1 }) : null,
+      end < allBlocks.length
+        ? signPageToken(secret, owner, { ...position, firstBlock: end, page: page + 1 })
+        : null,
   }
 }
 
@@ -164,7 +170,7 @@ function detailsTokens({ text: _text, cues: _cues, ...head }: Transcript): numbe
   return tokensAtMost(JSON.stringify(head))
 }
 
-const textOf = (pieces: readonly PageBlock[]): string => pieces.map(({ text }) => text).join("")
+const textOf = (blocks: readonly PageBlock[]): string => blocks.map(({ text }) => text).join("")
 
 /** Returns the range of cues that overlap the requested part of the video. */
 function cuesOf(

@@ -15,7 +15,7 @@ const FIRST_WITHIN_MS = 5000
 const KEPT_MS = 2000
 
 export const handler = handlerOf(route, async ({ services }) => {
-  const unreachable = await lookOf(services)()
+  const unreachable = await cachedCheck(services)()
   if (unreachable.length === 0) return Response.json({ status: "ready" })
   const names = unreachable.map(({ name }) => name).join(", ")
   throw new AppError("not_ready", `The service is not ready. No answer from: ${names}.`)
@@ -25,18 +25,18 @@ export const handler = handlerOf(route, async ({ services }) => {
  * Returns a function that checks again once the last result is older than KEPT_MS. Concurrent calls
  * share one check.
  */
-const lookOf = perServices((services) => {
+const cachedCheck = perServices((services) => {
   let last: { at: number; unreachable: Promise<readonly Unreachable[]> } | undefined
   return async () => {
     const now = services.clock.now()
     if (!last || now - last.at >= KEPT_MS) {
-      last = { at: now, unreachable: look(services, last ? WITHIN_MS : FIRST_WITHIN_MS) }
+      last = { at: now, unreachable: checkDependencies(services, last ? WITHIN_MS : FIRST_WITHIN_MS) }
     }
     return await last.unreachable
   }
 })
 
-async function look(services: Services, withinMs: number): Promise<readonly Unreachable[]> {
+async function checkDependencies(services: Services, withinMs: number): Promise<readonly Unreachable[]> {
   const unreachable = await findUnreachable(services.clock, dependenciesOf(services), withinMs)
   for (const { name, cause } of unreachable) services.log.failure(`ready: ${name}`, cause)
   return unreachable

@@ -16,7 +16,7 @@ const KEPT_SECONDS = 30
 const WITHIN_MS = 5000
 
 export const handler = handlerOf(route, async ({ services }) => {
-  const body = await lookOf(services)()
+  const body = await cachedStatus(services)()
   return Response.json(body, { headers: { "Cache-Control": `public, max-age=${KEPT_SECONDS}` } })
 })
 
@@ -24,12 +24,12 @@ export const handler = handlerOf(route, async ({ services }) => {
  * Returns a function that reads the status again once the last one is older than KEPT_SECONDS.
  * Concurrent calls share one read. A failed read is not kept.
  */
-const lookOf = perServices((services) => {
+const cachedStatus = perServices((services) => {
   let last: { at: number; answer: Promise<StatusResult> } | undefined
   return async () => {
     const now = services.clock.now()
     if (last && now - last.at < KEPT_SECONDS * 1000) return await last.answer
-    const answer = look(services)
+    const answer = loadStatus(services)
     last = { at: now, answer }
     answer.catch(() => {
       if (last?.answer === answer) last = undefined
@@ -38,7 +38,7 @@ const lookOf = perServices((services) => {
   }
 })
 
-async function look(services: Services): Promise<StatusResult> {
+async function loadStatus(services: Services): Promise<StatusResult> {
   const dependencies = dependenciesOf(services)
   const away = new Set(
     (await findUnreachable(services.clock, dependencies, WITHIN_MS)).map(({ name }) => name),

@@ -15,13 +15,16 @@ const CHARACTERS_MAX = 1_500_000
  * One paragraph of a line. An imported text can be one long line, which is cut at spaces if it has
  * any.
  */
-const PIECE = /.{1,1000}(?:\s|$)|.{1,1000}/gu
-const REST = `\n<p class="quiet">This page shows only the first part of the transcript.</p>`
+const PARAGRAPH = /.{1,1000}(?:\s|$)|.{1,1000}/gu
+const CUT_NOTICE = `\n<p class="quiet">This page shows only the first part of the transcript.</p>`
 
-type Look = { videoId: string | null; chapters?: readonly Chapter[]; isAround?: boolean }
+type RenderOptions = { videoId: string | null; chapters?: readonly Chapter[]; isAround?: boolean }
 
 /** Renders cues as paragraphs that start with their time, under the titles of their chapters. */
-export function renderCues(cues: readonly Cue[], { videoId, chapters = [], isAround = false }: Look): string {
+export function renderCues(
+  cues: readonly Cue[],
+  { videoId, chapters = [], isAround = false }: RenderOptions,
+): string {
   const firstMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY
   const parts = [
     { heading: "", cues: cues.filter(({ startMs }) => startMs < firstMs) },
@@ -44,7 +47,7 @@ export function renderCues(cues: readonly Cue[], { videoId, chapters = [], isAro
 
 /** Renders a text without times: each line is a paragraph, and a long line several. */
 export function renderText(text: string): string {
-  const pieces = text.split("\n").flatMap((line) => line.trim().match(PIECE) ?? [])
+  const pieces = text.split("\n").flatMap((line) => line.trim().match(PARAGRAPH) ?? [])
   return capped(pieces.map((piece) => `\n<p class="said" dir="auto">${escapeHtml(piece.trim())}</p>`))
 }
 
@@ -63,5 +66,5 @@ function capped(pieces: readonly string[]): string {
     length += piece.length
     return length > CHARACTERS_MAX
   })
-  return end < 0 ? pieces.join("") : pieces.slice(0, end).join("") + REST
+  return end < 0 ? pieces.join("") : pieces.slice(0, end).join("") + CUT_NOTICE
 }

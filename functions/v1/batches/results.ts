@@ -17,7 +17,7 @@ import { batchResults as route } from "./routes.ts"
 
 export const handle = async (call: AccountCall<typeof route>): Promise<Response> => {
   const { query, services } = call
-  if (query.format === "ndjson") return await followed(call)
+  if (query.format === "ndjson") return await followResults(call)
   const batch = requireBatch(await getBatch(services.table, refOf(call)))
   const texts = textsOf(services, batch, query.format)
   if (query.format === "zip") {
@@ -27,7 +27,7 @@ export const handle = async (call: AccountCall<typeof route>): Promise<Response>
   return attachment(lazyStream(joined(texts)), `${batch.batchId}.${extension}`)
 }
 
-async function followed(call: AccountCall<typeof route>): Promise<Response> {
+async function followResults(call: AccountCall<typeof route>): Promise<Response> {
   const { query, request, services } = call
   const isEvents = request.headers.get("accept")?.includes("text/event-stream") ?? false
   const last = request.headers.get("last-event-id") ?? ""

@@ -15,7 +15,11 @@ import {
   UsageQuery,
   UsageResult,
 } from "../../../core/ledger/ledger.schema.ts"
-import { ABOUT_REQUESTS, RequestsQuery, RequestsResult } from "../../../core/requestlog/requestlog.schema.ts"
+import {
+  REQUESTS_DESCRIPTION,
+  RequestsQuery,
+  RequestsResult,
+} from "../../../core/requestlog/requestlog.schema.ts"
 import { FormatQuery, TranscriptionResult } from "../../../core/transcription/transcription-result.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
@@ -177,7 +181,7 @@ export const v1Requests = {
   path: "/api/v1/requests",
   file: "v1/library/requests.ts",
   summary: "List the account's calls",
-  description: `${ABOUT_REQUESTS} Free.`,
+  description: `${REQUESTS_DESCRIPTION} Free.`,
   query: RequestsQuery,
   isStrict: true,
   output: { schema: RequestsResult },

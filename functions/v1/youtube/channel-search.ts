@@ -1,4 +1,4 @@
-import { type OfChannel, searchChannel } from "../../../core/listing/listings.ts"
+import { type ChannelVideoPage, searchChannel } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { meteredRoute, type PaidCall } from "../../http/metered-route.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
@@ -10,7 +10,7 @@ export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
   const { q, page_token } = call.query
   const channel = requireChannel(call.query.channel)
   return {
-    run: async (operation: PageOperation<OfChannel>) =>
+    run: async (operation: PageOperation<ChannelVideoPage>) =>
       await searchChannel(getListing(call.services), pageRequest(call, page_token, operation), {
         channel,
         q,

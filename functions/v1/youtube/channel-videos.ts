@@ -1,4 +1,4 @@
-import { channelVideos, type OfChannel } from "../../../core/listing/listings.ts"
+import { type ChannelVideoPage, channelVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { meteredRoute, type PaidCall } from "../../http/metered-route.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
@@ -10,7 +10,7 @@ export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
   const { tab, page_token } = call.query
   const channel = requireChannel(call.query.channel)
   return {
-    run: async (operation: PageOperation<OfChannel>) =>
+    run: async (operation: PageOperation<ChannelVideoPage>) =>
       await channelVideos(getListing(call.services), pageRequest(call, page_token, operation), {
         channel,
         tab,

@@ -1,4 +1,4 @@
-import { type OfPlaylist, playlistVideos } from "../../../core/listing/listings.ts"
+import { type PlaylistVideoPage, playlistVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { meteredRoute } from "../../http/metered-route.ts"
 import { type PaidPage, playlistBody } from "../../wire/listing-bodies.ts"
@@ -9,10 +9,10 @@ import { playlistVideos as route } from "./routes.ts"
 export const handler = meteredRoute(route, (call) => {
   const playlistId = requirePlaylist(call.query.playlist)
   return {
-    run: async (operation: PageOperation<OfPlaylist>) =>
+    run: async (operation: PageOperation<PlaylistVideoPage>) =>
       await playlistVideos(getListing(call.services), pageRequest(call, call.query.page_token, operation), {
         playlistId,
       }),
-    body: (paid: PaidPage<OfPlaylist>) => playlistBody(playlistId, paid),
+    body: (paid: PaidPage<PlaylistVideoPage>) => playlistBody(playlistId, paid),
   }
 })

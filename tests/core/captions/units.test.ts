@@ -85,8 +85,8 @@ const textOf = (cues: readonly Cue[]) => cues.map(({ text }) => text).join(" ")
 
 /** Starts of the sentences of a cue. */
 const startsOf = (one: Cue) => {
-  const { timeAt, cuePlaces } = buildTimeline([one])
-  return splitSentences(one.text, "en", cuePlaces).map(({ from }) => timeAt(from))
+  const { timeAt, cueOffsets } = buildTimeline([one])
+  return splitSentences(one.text, "en", cueOffsets).map(({ from }) => timeAt(from))
 }
 
 /** The cues of one event of a caption body. */
@@ -172,7 +172,7 @@ describe("sentences", () => {
       fc.property(anyCues, fc.constantFrom("en", "ja", "", "no language"), (cues, language) => {
         const text = textOf(cues)
         const timeline = buildTimeline(cues)
-        const spans = splitSentences(text, language, timeline.cuePlaces)
+        const spans = splitSentences(text, language, timeline.cueOffsets)
         expect(spans.map(({ from, to }) => text.slice(from, to)).join("")).toBe(text)
         expectMonotone(
           spans.map(({ from, to }) => ({ startMs: timeline.timeAt(from), endMs: timeline.timeAt(to - 1) })),

@@ -3,11 +3,11 @@ import { newExitPool } from "../../../core/egress/exit-pool.ts"
 import { manualClock } from "../adapters/youtube/player/support.ts"
 import { anExit, routesOf } from "./support.ts"
 
-const WAYS = ["VISIONOS", "ANDROID", "IOS"] as const
+const STRATEGIES = ["VISIONOS", "ANDROID", "IOS"] as const
 const MINUTE_MS = 60_000
 const answered = () => "answered" as const
 const blocked = () => "blocked" as const
-const onlyIos = (way: string) => (way === "IOS" ? "answered" : "unclear")
+const onlyIos = (strategy: string) => (strategy === "IOS" ? "answered" : "unclear")
 const blockedAtB = (_way: string, exit: string) => (exit === "b" ? "blocked" : "answered")
 
 const poolOf = (...names: string[]) => {
@@ -17,49 +17,49 @@ const poolOf = (...names: string[]) => {
 }
 
 describe("a single exit", () => {
-  test("serves every way once, in the given order, whatever the pool has learned", () => {
+  test("serves every strategy once, in the given order, whatever the pool has learned", () => {
     const { clock, pool } = poolOf("direct")
     for (let calls = 0; calls < 60; calls += 1) {
       if (calls % 2 === 0) clock.pass(5 * MINUTE_MS)
-      expect(routesOf(pool, WAYS, onlyIos)).toEqual(WAYS.map((way) => `${way} direct`))
-      routesOf(pool, WAYS, answered)
+      expect(routesOf(pool, STRATEGIES, onlyIos)).toEqual(STRATEGIES.map((strategy) => `${strategy} direct`))
+      routesOf(pool, STRATEGIES, answered)
     }
   })
 
   test("rests for two minutes after three blocks in a row, and again after the next block", () => {
     const { clock, pool } = poolOf("direct")
-    const rests = () => pool.health.isResting("VISIONOS", "direct")
+    const isPaused = () => pool.health.isPaused("VISIONOS", "direct")
     const seen: boolean[] = []
     const block = () => {
       routesOf(pool, ["VISIONOS"], blocked)
-      seen.push(rests())
+      seen.push(isPaused())
     }
     block()
     block()
     block()
     clock.pass(119_999)
-    seen.push(rests())
+    seen.push(isPaused())
     clock.pass(1)
-    seen.push(rests())
+    seen.push(isPaused())
     block()
     expect(seen).toEqual([false, false, true, true, false, true])
-    expect(pool.health.isResting("ANDROID", "direct")).toBe(false)
+    expect(pool.health.isPaused("ANDROID", "direct")).toBe(false)
   })
 
   test("does not rest if an answer came between the blocks", () => {
     const { pool } = poolOf("direct")
     for (const verdict of ["blocked", "blocked", "answered", "blocked", "blocked"] as const)
       routesOf(pool, ["VISIONOS"], () => verdict)
-    expect(pool.health.isResting("VISIONOS", "direct")).toBe(false)
+    expect(pool.health.isPaused("VISIONOS", "direct")).toBe(false)
   })
 
-  test("names the resting ways that would have come first", () => {
+  test("names the paused strategies that would have come first", () => {
     const { pool } = poolOf("direct")
     for (let n = 0; n < 3; n += 1) routesOf(pool, ["VISIONOS"], blocked)
-    const plan = pool.plan(WAYS)
-    expect(plan.next()).toMatchObject({ route: { way: "ANDROID" }, resting: ["VISIONOS"] })
-    const untracked = pool.plan(WAYS, { isUntracked: true })
-    expect(untracked.next()).toMatchObject({ route: { way: "VISIONOS" }, resting: [] })
+    const plan = pool.plan(STRATEGIES)
+    expect(plan.next()).toMatchObject({ route: { strategy: "ANDROID" }, paused: ["VISIONOS"] })
+    const untracked = pool.plan(STRATEGIES, { isUntracked: true })
+    expect(untracked.next()).toMatchObject({ route: { strategy: "VISIONOS" }, paused: [] })
   })
 
   test("gets a fresh tunnel after a block", () => {
@@ -73,7 +73,7 @@ describe("a single exit", () => {
 describe("several exits", () => {
   test("after a block, the next attempt leaves by another exit, as long as there is one", () => {
     const { exits, pool } = poolOf("a", "b", "c", "d")
-    const routes = routesOf(pool, WAYS, blocked)
+    const routes = routesOf(pool, STRATEGIES, blocked)
     const used = routes.map((route) => route.split(" ")[1])
     expect(new Set(used.slice(0, 4)).size).toBe(4)
     expect(new Set(routes).size).toBe(routes.length)
@@ -81,26 +81,26 @@ describe("several exits", () => {
     for (const exit of exits) expect(exit.renewals()).toBeGreaterThan(0)
   })
 
-  test("a call that keeps the order uses each way once, by a fresh exit after a block", () => {
+  test("a call that keeps the order uses each strategy once, by a fresh exit after a block", () => {
     const { clock, pool } = poolOf("a", "b", "c", "d")
     for (let calls = 0; calls < 20; calls += 1) {
       clock.pass(20 * MINUTE_MS)
-      const plan = pool.plan(WAYS, { inOrder: true })
+      const plan = pool.plan(STRATEGIES, { inOrder: true })
       const routes: string[][] = []
       for (let { route } = plan.next(); route; { route } = plan.next()) {
-        routes.push([route.way, route.exit.name])
+        routes.push([route.strategy, route.exit.name])
         plan.note(route, "blocked")
       }
-      expect(routes.map(([way]) => way)).toEqual([...WAYS])
+      expect(routes.map(([strategy]) => strategy)).toEqual([...STRATEGIES])
       expect(new Set(routes.map(([, exit]) => exit)).size).toBe(3)
     }
   })
 
-  test("a gated or unclear answer moves on to another way, not to another exit", () => {
+  test("a gated or unclear answer moves on to another strategy, not to another exit", () => {
     for (const verdict of ["gated", "unclear"] as const) {
       const { pool } = poolOf("a", "b", "c")
-      const ways = routesOf(pool, WAYS, () => verdict).map((route) => route.split(" ")[0])
-      expect(ways).toEqual([...WAYS])
+      const strategies = routesOf(pool, STRATEGIES, () => verdict).map((route) => route.split(" ")[0])
+      expect(strategies).toEqual([...STRATEGIES])
     }
   })
 
@@ -110,7 +110,7 @@ describe("several exits", () => {
     const used = new Set<string>()
     for (let calls = 0; calls < 60; calls += 1) {
       clock.pass(1_000)
-      const routes = routesOf(pool, WAYS, blockedAtB)
+      const routes = routesOf(pool, STRATEGIES, blockedAtB)
       lengths.push(routes.length)
       used.add(routes.at(-1) ?? "")
     }
@@ -122,13 +122,14 @@ describe("several exits", () => {
     const { clock, pool } = poolOf(...Array.from({ length: 20 }, (_, n) => `exit${n}`))
     for (let calls = 0; calls < 100; calls += 1) {
       clock.pass(1_000)
-      expect(routesOf(pool, WAYS, answered)).toHaveLength(1)
+      expect(routesOf(pool, STRATEGIES, answered)).toHaveLength(1)
     }
     const lengths = Array.from({ length: 40 }, () => {
       clock.pass(1_000)
-      return routesOf(pool, WAYS, (way) => (way === "VISIONOS" ? "blocked" : "answered")).length
+      return routesOf(pool, STRATEGIES, (strategy) => (strategy === "VISIONOS" ? "blocked" : "answered"))
+        .length
     })
-    // One call in 25 tries a way that was not used for a long time.
+    // One call in 25 tries a strategy that was not used for a long time.
     expect(lengths.slice(20).filter((length) => length > 1).length).toBeLessThanOrEqual(1)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4)
   })
@@ -138,9 +139,9 @@ describe("several exits", () => {
     const rested: number[] = []
     for (let blocks = 0; blocks < 9; blocks += 1) {
       const [exit] = pool.exits
-      if (exit) pool.record({ way: "VISIONOS", exit }, "blocked")
+      if (exit) pool.record({ strategy: "VISIONOS", exit }, "blocked")
       let minutes = 0
-      while (pool.health.isResting("VISIONOS", "a")) {
+      while (pool.health.isPaused("VISIONOS", "a")) {
         clock.pass(MINUTE_MS)
         minutes += 1
       }
@@ -157,12 +158,12 @@ describe("several exits", () => {
     expect(exit.renewals()).toBe(4)
   })
 
-  test("a side request does not change the chances of other ways at its exit", () => {
+  test("a side request does not change the chances of other strategies at its exit", () => {
     const { pool } = poolOf("a", "b")
     const chance = () => pool.health.chance("VISIONOS", "a", 0.9)
     const before = chance()
     const [exit] = pool.exits
-    for (let n = 0; n < 5; n += 1) if (exit) pool.record({ way: "date:WEB", exit }, "blocked", true)
+    for (let n = 0; n < 5; n += 1) if (exit) pool.record({ strategy: "date:WEB", exit }, "blocked", true)
     expect(chance()).toBe(before)
     expect(pool.bestExit("date:WEB").name).toBe("b")
   })

@@ -18,7 +18,7 @@ const open = () => openTable("egress", { endpoint, region: "us-east-1", credenti
 const table = open()
 await createTable(table)
 
-const WAYS = ["VISIONOS", "ANDROID"]
+const STRATEGIES = ["VISIONOS", "ANDROID"]
 const SECOND_MS = 1_000
 let now = Date.UTC(2026, 10, 21)
 const pass = (seconds: number) => {
@@ -50,14 +50,16 @@ function aProcess(report: (cause: unknown) => void = throwReported) {
 type Process = ReturnType<typeof aProcess>
 
 /** Makes one call, and waits until the process has nothing under way. */
-async function call({ pool, idle }: Process, isBlocked: (way: string, exit: string) => boolean) {
-  const routes = routesOf(pool, WAYS, (way, exit) => (isBlocked(way, exit) ? "blocked" : "answered"))
+async function call({ pool, idle }: Process, isBlocked: (strategy: string, exit: string) => boolean) {
+  const routes = routesOf(pool, STRATEGIES, (strategy, exit) =>
+    isBlocked(strategy, exit) ? "blocked" : "answered",
+  )
   await idle()
   return routes
 }
 
 const noBlocks = () => false
-const outage = (way: string) => way === "VISIONOS"
+const outage = (strategy: string) => strategy === "VISIONOS"
 const writesOf = ({ calls }: Process) => calls.filter((name) => name.startsWith("Put")).length
 const readsOf = ({ calls }: Process) => calls.filter((name) => name.startsWith("Get")).length
 
@@ -82,7 +84,7 @@ describe("two processes with the same exits", () => {
     await call(one, outage)
     // The other process reads the item during its next call, and uses it in the one after.
     pass(10)
-    two.pool.plan(WAYS)
+    two.pool.plan(STRATEGIES)
     await two.idle()
     const routes = await call(two, outage)
     expect(routes).toEqual([expect.stringMatching(/^ANDROID/)])
@@ -94,7 +96,7 @@ describe("two processes with the same exits", () => {
     const block = async ({ pool, idle }: Process, name: string) => {
       for (let n = 0; n < 2; n += 1) {
         pass(0.1)
-        pool.record({ way: "VISIONOS", exit: exit(name) }, "blocked")
+        pool.record({ strategy: "VISIONOS", exit: exit(name) }, "blocked")
         await idle()
       }
     }
@@ -104,12 +106,12 @@ describe("two processes with the same exits", () => {
     for (let turns = 0; turns < 5; turns += 1) {
       pass(15)
       for (const { pool, idle } of [one, two]) {
-        pool.plan(WAYS)
+        pool.plan(STRATEGIES)
         await idle()
       }
     }
     for (const { pool } of [one, two]) {
-      expect(["a", "b", "c"].map((name) => pool.health.isResting("VISIONOS", name))).toEqual([
+      expect(["a", "b", "c"].map((name) => pool.health.isPaused("VISIONOS", name))).toEqual([
         true,
         true,
         false,
@@ -138,12 +140,19 @@ describe("two processes with the same exits", () => {
     expect(writesOf(one)).toBeLessThanOrEqual(8)
   })
 
-  test("the item stays small with 20 exits and all ways", async () => {
+  test("the item stays small with 20 exits and all strategies", async () => {
     const exits = Array.from({ length: 20 }, (_, n) => anExit(`proxy-${n}.example.net:7777`))
     let onUse: (() => void) | undefined
     const pool = newExitPool({ clock, exits, onUse: () => onUse?.() })
-    const ways = ["client:VISIONOS", "client:ANDROID", "client:IOS", "youtubei:MWEB", "watch_page", "lists"]
-    for (const way of ways) for (const exit of exits) pool.record({ way, exit }, "answered")
+    const strategies = [
+      "client:VISIONOS",
+      "client:ANDROID",
+      "client:IOS",
+      "youtubei:MWEB",
+      "watch_page",
+      "lists",
+    ]
+    for (const strategy of strategies) for (const exit of exits) pool.record({ strategy, exit }, "answered")
     onUse = shareHealth({ table, health: pool.health, report: throwReported })
     onUse()
     await expect.poll(async () => await getItem(table, egressKey())).toBeDefined()
@@ -158,7 +167,7 @@ describe("two processes with the same exits", () => {
     let onUse: (() => void) | undefined
     const pool = newExitPool({ clock, exits, onUse: () => onUse?.() })
     onUse = shareHealth({ table: broken, health: pool.health, report: (cause) => reports.push(cause) })
-    expect(routesOf(pool, WAYS, () => "answered")).toHaveLength(1)
+    expect(routesOf(pool, STRATEGIES, () => "answered")).toHaveLength(1)
     await turn()
     expect(reports.length).toBeGreaterThan(0)
   })

@@ -18,14 +18,14 @@ export function anExit(name: string, isRotating = false): Exit & { renewals: () 
 /** Makes one call whose attempts end as `verdict` says. Returns its routes. */
 export function routesOf(
   pool: ExitPool,
-  ways: readonly string[],
-  verdict: (way: string, exit: string) => Parameters<ReturnType<ExitPool["plan"]>["note"]>[1],
+  strategies: readonly string[],
+  verdict: (strategy: string, exit: string) => Parameters<ReturnType<ExitPool["plan"]>["note"]>[1],
 ): string[] {
-  const plan = pool.plan(ways)
+  const plan = pool.plan(strategies)
   const routes: string[] = []
   for (let { route } = plan.next(); route; { route } = plan.next()) {
-    const outcome = verdict(route.way, route.exit.name)
-    routes.push(`${route.way} ${route.exit.name}`)
+    const outcome = verdict(route.strategy, route.exit.name)
+    routes.push(`${route.strategy} ${route.exit.name}`)
     plan.note(route, outcome)
     if (outcome === "answered") break
   }

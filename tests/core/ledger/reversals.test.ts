@@ -28,7 +28,7 @@ async function grantOf(amount: number): Promise<{ accountId: string; of: string 
 
 type ReversalInput = Pick<Reversal, "reference" | "part" | "isStanding"> & { of: string }
 
-const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
+const WORDS = { reversed: "Refund", restored: "Refund that failed" }
 
 /**
  * Settles a reversal as its flow does: with the grant's current version, and again when another
@@ -58,7 +58,7 @@ test("spending during a dispute never makes the balance negative, and a won disp
   const spends = Array.from({ length: 20 }, async () => await spend(table, accountId, 1))
   const [, ...spent] = await Promise.all([settle(accountId, reversal), ...spends])
   const paid = spent.filter((isPaid) => isPaid).length
-  const { taken = 0 } = (await findGrant(table, of)) ?? {}
+  const { reversed: taken = 0 } = (await findGrant(table, of)) ?? {}
   expect(await balanceOf(accountId)).toBe(25 - paid - taken)
   await settle(accountId, { ...reversal, isStanding: false })
   expect(await balanceOf(accountId)).toBe(25 - paid)

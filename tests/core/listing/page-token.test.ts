@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   type ListingQuery,
-  type PagePosition,
-  questionHash,
+  type ListPosition,
+  queryHash,
   readPageToken,
   signPageToken,
 } from "../../../core/listing/page-token.ts"
@@ -17,7 +17,7 @@ const questions: fc.Arbitrary<ListingQuery> = fc.dictionary(
   fc.oneof(fc.string({ unit: "grapheme" }), fc.integer(), fc.boolean()),
   { maxKeys: 6, noNullPrototype: true },
 )
-const marks: fc.Arbitrary<PagePosition> = fc.record({
+const marks: fc.Arbitrary<ListPosition> = fc.record({
   source: fc.constantFrom("official", "client"),
   cursor: fc.string({ unit: "grapheme", maxLength: 300 }),
 })
@@ -43,7 +43,7 @@ test("a token returns its signed value for a day, whatever the order of the quer
 test("a token is valid only for its own query and secret", () => {
   fc.assert(
     fc.property(questions, questions, marks, fc.string(), (question, other, mark, secret) => {
-      fc.pre(questionHash(question) !== questionHash(other) && secret !== SECRET)
+      fc.pre(queryHash(question) !== queryHash(other) && secret !== SECRET)
       const token = signPageToken(SECRET, question, mark, NOW)
       expect(readPageToken(SECRET, other, token, NOW)).toBeUndefined()
       expect(readPageToken(secret, question, token, NOW)).toBeUndefined()
@@ -56,14 +56,14 @@ test("two queries that differ in anything have different hashes", () => {
   fc.assert(
     fc.property(questions, (question) => {
       const parts = JSON.stringify(Object.entries(question).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      const hash = questionHash(question)
+      const hash = queryHash(question)
       expect(seen.get(hash) ?? parts).toBe(parts)
       seen.set(hash, parts)
     }),
     { numRuns: 500 },
   )
-  expect(questionHash({ a: "1" })).not.toBe(questionHash({ a: 1 }))
-  expect(questionHash({ a: "x", b: "y" })).not.toBe(questionHash({ a: "y", b: "x" }))
+  expect(queryHash({ a: "1" })).not.toBe(queryHash({ a: 1 }))
+  expect(queryHash({ a: "x", b: "y" })).not.toBe(queryHash({ a: "y", b: "x" }))
 })
 
 test("no other text is a token, including one with a letter changed, removed or added", () => {

@@ -157,7 +157,7 @@ export async function recordNotes({ notion }: FullService, { site, known }: Acco
 export async function recordRoutes({ clock, table }: FullService) {
   const exits = ["one.example", "two.example"].map((name) => anExit(name))
   const pool = newExitPool({ clock, exits })
-  for (const exit of exits) pool.record({ way: "client:VISIONOS", exit }, "blocked")
+  for (const exit of exits) pool.record({ strategy: "client:VISIONOS", exit }, "blocked")
   shareHealth({ table, health: pool.health, report: throwReported })()
   await expect.poll(async () => await getItem(table, egressKey())).toBeDefined()
 }
@@ -168,7 +168,7 @@ export async function recordRoutes({ clock, table }: FullService) {
  */
 export async function recordCounts({ clock, table }: FullService) {
   const counters = newCounters(table, throwReported)
-  const attempt = { of: "attempt", kind: "player", way: "client:VISIONOS", exit: "direct" } as const
+  const attempt = { of: "attempt", kind: "player", strategy: "client:VISIONOS", exit: "direct" } as const
   const midnight = clock.now() - (clock.now() % DAY_MS)
   const back = clock.now() - midnight + 1
   clock.advance(-back)
@@ -181,6 +181,6 @@ export async function recordCounts({ clock, table }: FullService) {
   await rollUp(table)
   const keeper = newAnswerKeeper(table)
   const body = JSON.stringify({ contents: { unheardOfRenderer: { title: { simpleText: "A title" } } } })
-  keeper.add({ of: "unknown", kind: "list", way: "youtubei:browse", status: 200, body })
+  keeper.add({ of: "unknown", kind: "list", strategy: "youtubei:browse", status: 200, body })
   await keeper.write()
 }

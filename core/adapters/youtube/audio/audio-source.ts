@@ -100,11 +100,11 @@ async function downloadFirst(
     const startedAt = clock.now()
     // The player request and the download use the same exit, because an audio URL is valid only for
     // one IP address.
-    const way = `client:${name}`
-    const exit = options.exits?.bestExit(way)
+    const strategy = `client:${name}`
+    const exit = options.exits?.bestExit(strategy)
     const at = exit?.name ?? "direct"
     const fetch = exit?.fetch ?? options.fetch
-    const visitor = options.visitors.of(way, at)
+    const visitor = options.visitors.of(strategy, at)
     const ended = new AbortController()
     const tried = await withTimeout(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
       limit.addEventListener("abort", () => ended.abort(limit.reason))
@@ -118,9 +118,9 @@ async function downloadFirst(
     const result = tried === "timeout" ? refused("timeout") : tried
     const { outcome } = result
     attempts.push({ strategy: `sound:${name}`, outcome, http_status: null, ms: clock.now() - startedAt })
-    if (outcome === "blocked" && !("lacksUrl" in result)) options.visitors.drop(way, at)
+    if (outcome === "blocked" && !("lacksUrl" in result)) options.visitors.drop(strategy, at)
     if (options.isSample?.(videoId) !== true) {
-      options.observe?.({ of: "attempt", kind: "audio", way, exit: at, outcome, sign: "" })
+      options.observe?.({ of: "attempt", kind: "audio", strategy, exit: at, outcome, sign: "" })
     }
     if (result.outcome === "ok") return { result, attempts }
     ended.abort()

@@ -51,9 +51,9 @@ export async function fetchFeed(
 ): Promise<ListingResult<Feed | null>> {
   const { clock, fetch, webOrigin: origin } = options
   const startedAt = clock.now()
-  const answer = await withTimeout(clock, options.timeoutMs ?? 5_000, signal, async (ending) =>
+  const answer = await withTimeout(clock, options.timeoutMs ?? 5_000, signal, async (timeoutSignal) =>
     ask(
-      { fetch, origin, signal: ending },
+      { fetch, origin, signal: timeoutSignal },
       {
         url: `/feeds/videos.xml?${new URLSearchParams(parametersOf(subject))}`,
         headers: {
@@ -72,8 +72,8 @@ export async function fetchFeed(
     http_status: typeof answer === "string" ? null : answer.status,
     ms: clock.now() - startedAt,
   }
-  const { strategy: way, outcome } = attempt
-  options.observe?.({ of: "attempt", kind: "list", way, exit: "any", outcome, sign: "" })
+  const { strategy, outcome } = attempt
+  options.observe?.({ of: "attempt", kind: "list", strategy, exit: "any", outcome, sign: "" })
   const result = typeof read === "string" ? { outcome: read } : { outcome: "ok" as const, value: read }
   return { ...result, attempts: [attempt] }
 }

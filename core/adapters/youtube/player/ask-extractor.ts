@@ -44,7 +44,7 @@ const INFO = "extractor:info"
 export function mayAskExtractor({ setup, request }: Run): boolean {
   const { exits, extractor, isSample } = setup
   if (!extractor || isSample(request.videoId)) return false
-  const isReady = (way: string) => !exits.health.isResting(way, extractor.exit.name)
+  const isReady = (strategy: string) => !exits.health.isPaused(strategy, extractor.exit.name)
   return isReady(INFO) && ROUTES.some(({ name }) => isReady(`extractor:${name}`))
 }
 
@@ -60,7 +60,7 @@ export async function askExtractor(
   const { exits, extractor, isSample } = run.setup
   const { language, videoId } = request
   if (!extractor || isSample(videoId)) return undefined
-  const ready = ROUTES.filter(({ name }) => !exits.health.isResting(`extractor:${name}`, extractor.exit.name))
+  const ready = ROUTES.filter(({ name }) => !exits.health.isPaused(`extractor:${name}`, extractor.exit.name))
   if (ready.length === 0) return undefined
   const described =
     knownOf(run) ?? (await attemptBy(run, INFO, { path: "/info", query: { videoId }, read: readInfo }))
@@ -73,7 +73,7 @@ export async function askExtractor(
     if (tried?.outcome === "ok") {
       const { cues } = tried
       const track = tracks.find((one) => isSame(one, tried.track)) ?? tried.track
-      return { outcome: "ok", method, details, tracks, track, cues, ...placeOf(track, language) }
+      return { outcome: "ok", method, details, tracks, track, cues, ...trackFlags(track, language) }
     }
     const conclusion = tried && conclusionOf(run, { ...tried, details })
     if (conclusion) return conclusion
@@ -82,27 +82,27 @@ export async function askExtractor(
 }
 
 /**
- * Makes one attempt and records its result for the route, which is the name `way` and the service.
+ * Makes one attempt and records its result for the route, which is `strategy` and the service.
  * Undefined if the route is paused or no time is left.
  */
 async function attemptBy<T extends { outcome: "ok" }>(
   run: Run,
-  way: string,
-  question: Question<T>,
+  strategy: string,
+  call: ExtractorCall<T>,
 ): Promise<T | RefusedVideo | undefined> {
   const { clock, exits, extractor, totalTimeoutMs } = run.setup
-  if (!extractor || exits.health.isResting(way, extractor.exit.name) || clock.now() >= run.endsAt)
+  if (!extractor || exits.health.isPaused(strategy, extractor.exit.name) || clock.now() >= run.endsAt)
     return undefined
-  const route = { way, exit: extractor.exit }
+  const route = { strategy, exit: extractor.exit }
   // The service tries several identities itself, so it gets all the remaining time.
   const patient: Run = { ...run, setup: { ...run.setup, strategyTimeoutMs: totalTimeoutMs } }
   const tried = await attempt<T>(patient, route, async (timed) => {
-    const answer = await timed(async (web) => await getFrom(extractor, web, question))
+    const answer = await timed(async (web) => await getFrom(extractor, web, call))
     return typeof answer === "string" ? refused(answer) : answer
   })
   const verdict = verdictOf(tried)
   if (verdict) exits.record(route, verdict)
-  if (tried.outcome !== "ok") run.refusals.set(way, tried)
+  if (tried.outcome !== "ok") run.refusals.set(strategy, tried)
   return tried
 }
 
@@ -130,12 +130,12 @@ function knownOf(run: Run): ReadInfo | undefined {
  * The service does not return which track is the default. If no language was requested, it returned
  * the default track.
  */
-function placeOf(track: TrackInfo, asked: string | undefined) {
+function trackFlags(track: TrackInfo, asked: string | undefined) {
   const isDefaultTrack = asked === undefined
   return { isDefaultTrack, languageFallback: chooseTrack([track], { asked })?.fallback === true }
 }
 
-type Question<T> = {
+type ExtractorCall<T> = {
   path: string
   query: Record<string, string>
   read: (answer: unknown) => T | RefusedVideo["outcome"] | undefined
@@ -144,7 +144,7 @@ type Question<T> = {
 async function getFrom<T>(
   { origin, serviceKey }: ExtractorExit,
   web: Web,
-  { path, query, read }: Question<T>,
+  { path, query, read }: ExtractorCall<T>,
 ): Promise<T | RefusedVideo["outcome"]> {
   let stated: string | null = null
   const fetch: OutboundFetch = async (input, init) => {
@@ -153,7 +153,7 @@ async function getFrom<T>(
     return response
   }
   const answer = await ask(
-    // Without `heard`, because only YouTube's own responses are kept for diagnosis.
+    // Without `onAnswer`, because only YouTube's own responses are kept for diagnosis.
     { fetch, origin, signal: web.signal, count: web.count },
     {
       url: `${path}?${new URLSearchParams(query)}`,

@@ -73,8 +73,8 @@ export type Gated = RefusedVideo & { isGated: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {
   const endsAt = setup.clock.now() + setup.totalTimeoutMs
-  const ways = setup.strategies.map(({ name }) => name)
-  const plan = setup.exits.plan(ways, {
+  const names = setup.strategies.map(({ name }) => name)
+  const plan = setup.exits.plan(names, {
     isUntracked: setup.isSample(request.videoId),
     inOrder: setup.inOrder,
   })
@@ -94,17 +94,17 @@ export async function attemptAll<T extends { outcome: "ok" }>(
 ): Promise<T | undefined> {
   const { bytesMax, clients, clock, strategies } = run.setup
   for (;;) {
-    const { route, resting } = run.plan.next()
+    const { route, paused } = run.plan.next()
     // These strategies are paused because YouTube blocked them, so they count as blocked.
-    for (const way of resting) run.refusals.set(way, refused("blocked"))
-    const strategy = strategies.find(({ name }) => name === route?.way)
+    for (const name of paused) run.refusals.set(name, refused("blocked"))
+    const strategy = strategies.find(({ name }) => name === route?.strategy)
     if (!route || !strategy) return undefined
     const isSpent = clock.now() >= run.endsAt - run.reservedMs || run.bytes >= bytesMax
     if (run.attempts.length > 0 && isSpent) return undefined
     const tried = await attempt(run, route, async (timed) => work(strategy, timed, route))
     run.plan.note(route, verdictOf(tried))
     if (tried.outcome === "ok") return tried
-    noteRefusal(run, route.way, tried)
+    noteRefusal(run, route.strategy, tried)
     if (isFinal(refusalsOf(run), clients)) return undefined
   }
 }
@@ -113,12 +113,12 @@ export async function attemptAll<T extends { outcome: "ok" }>(
  * Stores a refusal in place of the strategy's earlier one. But a block stays if the later attempt
  * got no response.
  */
-function noteRefusal({ refusals }: Run, way: string, tried: RefusedVideo): void {
-  const earlier = refusals.get(way)
+function noteRefusal({ refusals }: Run, strategy: string, tried: RefusedVideo): void {
+  const earlier = refusals.get(strategy)
   const isNoAnswer = tried.outcome === "timeout" || tried.outcome === "network"
   if (earlier?.outcome === "blocked" && isNoAnswer) return
-  refusals.delete(way)
-  refusals.set(way, tried)
+  refusals.delete(strategy)
+  refusals.set(strategy, tried)
 }
 
 const VERDICTS: Partial<Record<Outcome, Verdict>> = {
@@ -143,7 +143,7 @@ const isGated = (tried: object): boolean => "isGated" in tried || ("sign" in tri
 /** Makes one attempt and records it. Its duration is only the time spent waiting for YouTube. */
 export async function attempt<T extends { outcome: "ok" }>(
   run: Run,
-  { way, exit }: Route,
+  { strategy, exit }: Route,
   work: (timed: Timed) => Promise<T | RefusedVideo | Deferred | Gated>,
 ): Promise<T | RefusedVideo | Deferred | Gated> {
   const { setup, request } = run
@@ -164,27 +164,28 @@ export async function attempt<T extends { outcome: "ok" }>(
   const count = (bytes: number) => {
     run.bytes += bytes
   }
-  const heard = (latest: WebAnswer) => {
+  const onAnswer = (latest: WebAnswer) => {
     answer = latest
   }
-  const visitor = setup.visitors.of(way, exit.name)
+  const visitor = setup.visitors.of(strategy, exit.name)
   const timed: Timed = async (ask) => {
     const startedAt = clock.now()
     const ms = Math.min(setup.strategyTimeoutMs - spentMs, endsAt - startedAt)
     const result = await withTimeout(clock, ms, request.signal, async (signal) =>
-      ask({ fetch, origin: setup.webOrigin, signal, count, heard, visitor }),
+      ask({ fetch, origin: setup.webOrigin, signal, count, onAnswer, visitor }),
     )
     spentMs += clock.now() - startedAt
     return result
   }
   const tried = await work(timed)
-  if (verdictOf(tried) === "blocked") setup.visitors.drop(way, exit.name)
-  run.attempts.push({ strategy: way, outcome: tried.outcome, http_status: httpStatus, ms: spentMs })
+  if (verdictOf(tried) === "blocked") setup.visitors.drop(strategy, exit.name)
+  run.attempts.push({ strategy, outcome: tried.outcome, http_status: httpStatus, ms: spentMs })
   if (!setup.isSample(request.videoId)) {
     const { outcome } = tried
-    setup.observe({ of: "attempt", kind, way, exit: exit.name, outcome, sign: signOf(tried, httpStatus) })
+    const sign = signOf(tried, httpStatus)
+    setup.observe({ of: "attempt", kind, strategy, exit: exit.name, outcome, sign })
     if (answer && outcome === "changed_page") {
-      setup.observe({ of: "unknown", kind, way, status: answer.status, body: answer.body })
+      setup.observe({ of: "unknown", kind, strategy, status: answer.status, body: answer.body })
     }
   }
   return tried

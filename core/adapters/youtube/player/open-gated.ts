@@ -20,11 +20,11 @@ export async function openGated(
   const { tokens } = run.setup
   for (const candidate of tokens ? gated.slice(0, TOKENS_MAX) : []) {
     const { client, details, pick, route, tracks } = candidate
-    const way = `${route.way} with a token`
+    const strategy = `${route.strategy} with a token`
     const token = tokens && (await getToken(run, tokens))
     if (token === undefined) {
       // Captions exist, so the result is not `no_captions`.
-      run.refusals.set(way, { outcome: "blocked", details, tracks })
+      run.refusals.set(strategy, { outcome: "blocked", details, tracks })
       return undefined
     }
     const track = { ...pick.track, baseUrl: withToken(pick.track.baseUrl, token, client) }
@@ -32,7 +32,7 @@ export async function openGated(
       fetchTrack(run, { ...candidate, pick: { ...pick, track } }, request, timed),
     )
     if (tried.outcome === "ok") return tried
-    run.refusals.set(way, tried)
+    run.refusals.set(strategy, tried)
   }
   return undefined
 }
@@ -40,8 +40,8 @@ export async function openGated(
 async function getToken({ endsAt, request, setup }: Run, tokens: TokenProvider): Promise<string | undefined> {
   const { clock } = setup
   const { signal, videoId } = request
-  const token = await withTimeout(clock, endsAt - clock.now(), signal, async (ending) =>
-    tokens(videoId, ending),
+  const token = await withTimeout(clock, endsAt - clock.now(), signal, async (timeoutSignal) =>
+    tokens(videoId, timeoutSignal),
   )
   return token === "timeout" ? undefined : token
 }

@@ -49,11 +49,11 @@ function pickAmong(
   language: string | undefined,
   earlier: readonly Offer[],
 ): (Choice & { isStandIn: boolean }) | undefined {
-  const own = choose(offer, language)
-  const choices = [own, ...earlier.map((other) => choose(other, language))]
+  const ownChoice = choose(offer, language)
+  const choices = [ownChoice, ...earlier.map((other) => choose(other, language))]
   const [best] = choices.flatMap((choice) => choice ?? []).toSorted((a, b) => rank(b) - rank(a))
-  if (!own || !best) return undefined
-  if (!own.track.gated && rank(own) === rank(best)) return { ...own, isStandIn: false }
+  if (!ownChoice || !best) return undefined
+  if (!ownChoice.track.gated && rank(ownChoice) === rank(best)) return { ...ownChoice, isStandIn: false }
   const clean = offer.tracks.filter((track) => !track.gated)
   const standIn = chooseTrack(clean, { asked: best.track.language })
   if (!standIn || standIn.fallback) return undefined

@@ -14,7 +14,7 @@ import { unwrap } from "./player-response.ts"
  * The name under which the health of this request is recorded. The request is not an attempt to get
  * captions.
  */
-const WAY = "date:WEB"
+const STRATEGY = "date:WEB"
 /** Short, because the request runs at the same time as the captions and must not delay them. */
 const TIMEOUT_MS = 1_500
 
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 1_500
  */
 export async function addDate(run: Run, details: VideoDetails, route?: Route): Promise<VideoDetails> {
   if (details.publishedAt !== null || !run.setup.hasDates) return details
-  run.date ??= lookUpDate(run, route?.exit ?? run.setup.exits.bestExit(WAY))
+  run.date ??= lookUpDate(run, route?.exit ?? run.setup.exits.bestExit(STRATEGY))
   return { ...details, ...(await run.date) }
 }
 
@@ -34,17 +34,17 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   const { signal, videoId } = request
   const isSample = setup.isSample(videoId)
   // Requires a field mask, because the whole response would be a hundred times as large.
-  if (!web.hasFieldMask || masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample))
+  if (!web.hasFieldMask || masks.isOff("WEB") || (exits.health.isPaused(STRATEGY, exit.name) && !isSample))
     return UNKNOWN_DATE
-  const visitor = visitors.of(WAY, exit.name)
-  const answer = await withTimeout(clock, TIMEOUT_MS, signal, async (ending) =>
-    askPlayer({ fetch: exit.fetch, origin, signal: ending, visitor }, web, videoId, DATE_MASK),
+  const visitor = visitors.of(STRATEGY, exit.name)
+  const answer = await withTimeout(clock, TIMEOUT_MS, signal, async (timeoutSignal) =>
+    askPlayer({ fetch: exit.fetch, origin, signal: timeoutSignal, visitor }, web, videoId, DATE_MASK),
   ).catch(() => "network" as const)
   const isAnswer = typeof answer !== "string" && answer.status === 200
   const isBlocked = typeof answer !== "string" && refusalByStatus(answer) === "blocked"
-  if (isBlocked) visitors.drop(WAY, exit.name)
+  if (isBlocked) visitors.drop(STRATEGY, exit.name)
   // Any failure counts as a block, so that this request is paused soon if it keeps failing.
-  if (!isSample) exits.health.record(WAY, exit.name, isAnswer ? "answered" : "blocked", true)
+  if (!isSample) exits.health.record(STRATEGY, exit.name, isAnswer ? "answered" : "blocked", true)
   return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
 }
 

@@ -19,9 +19,9 @@ export type TokenProviderOptions = { fetch: OutboundFetch; clock: Clock; origin:
  */
 export function httpTokenProvider({ fetch, clock, origin }: TokenProviderOptions): TokenProvider {
   return async (videoId, signal) => {
-    const answer = await withTimeout(clock, TOKEN_TIMEOUT_MS, signal, async (ending) =>
+    const answer = await withTimeout(clock, TOKEN_TIMEOUT_MS, signal, async (timeoutSignal) =>
       ask(
-        { fetch, origin, signal: ending },
+        { fetch, origin, signal: timeoutSignal },
         {
           url: "/get_pot",
           method: "POST",

@@ -212,10 +212,10 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
     const verdict = verdictOf(tried)
     if (verdict && !run.setup.isSample(request.videoId)) run.setup.exits.record(route, verdict)
     if (tried.outcome === "ok") return tried
-    run.refusals.set(`${route.way} stand-in`, tried)
+    run.refusals.set(`${route.strategy} stand-in`, tried)
   }
-  const own = combineOutcomes(refusalsOf(run), run.setup.clients)
-  const result = own.outcome === "blocked" ? ((await askExtractor(run, request)) ?? own) : own
+  const outcome = combineOutcomes(refusalsOf(run), run.setup.clients)
+  const result = outcome.outcome === "blocked" ? ((await askExtractor(run, request)) ?? outcome) : outcome
   // The date is needed, because the video's audio may be transcribed instead.
   if (result.outcome !== "no_captions" || !result.details) return result
   return { ...result, details: await addDate(run, result.details) }

@@ -64,11 +64,11 @@ function readResponse(
   videoId: string,
 ): PlayableVideo | RefusedVideo {
   if (typeof response === "string") return refused(response)
-  const own = readPlayerAnswer(response, videoId)
-  const foundNoCaptions = own.outcome === "changed_page" || own.outcome === "no_captions"
+  const answer = readPlayerAnswer(response, videoId)
+  const foundNoCaptions = answer.outcome === "changed_page" || answer.outcome === "no_captions"
   return foundNoCaptions && info?.captions?.caption_tracks?.length
     ? readPlayer(asPlayerAnswer(info), videoId)
-    : own
+    : answer
 }
 
 /** Converts the library's video with captions back to YouTube's format, for the same parser. */

@@ -38,8 +38,8 @@ export type SampleVideo = {
 
 const LONG_SECONDS = 7_500
 const TOO_LONG_SECONDS = 15_000
-const typed = (body: string): SampleTrack => ({ language: "en", name: "English", body })
-const heard = (body: string): SampleTrack => ({
+const manualTrack = (body: string): SampleTrack => ({ language: "en", name: "English", body })
+const autoTrack = (body: string): SampleTrack => ({
   language: "en",
   name: "English (auto-generated)",
   auto: true,
@@ -55,7 +55,7 @@ export const VIDEOS = {
     credits: 1,
     description: HOW_A_TRANSCRIPT_IS_MADE_DESCRIPTION,
     durationSeconds: 75,
-    tracks: [typed(HOW_A_TRANSCRIPT_IS_MADE)],
+    tracks: [manualTrack(HOW_A_TRANSCRIPT_IS_MADE)],
   },
   "et-auto-cap": {
     title: "The listening machine",
@@ -63,7 +63,7 @@ export const VIDEOS = {
     outcome: "ok",
     credits: 1,
     durationSeconds: 40,
-    tracks: [heard(LISTENING_MACHINE)],
+    tracks: [autoTrack(LISTENING_MACHINE)],
   },
   "et-language": {
     title: "A cup of tea in three languages",
@@ -72,10 +72,10 @@ export const VIDEOS = {
     credits: 1,
     durationSeconds: 21,
     tracks: [
-      typed(TEA_EN_SRV1),
+      manualTrack(TEA_EN_SRV1),
       { language: "de", name: "German", body: TEA_DE_VTT },
       { language: "fr", name: "French", body: TEA_FR_SRV3 },
-      heard(TEA_EN_AUTO_VTT),
+      autoTrack(TEA_EN_AUTO_VTT),
     ],
   },
   "et-rtl-text": {
@@ -95,7 +95,7 @@ export const VIDEOS = {
     outcome: "ok",
     credits: 2,
     durationSeconds: LONG_SECONDS,
-    tracks: [typed(longWalk(LONG_SECONDS))],
+    tracks: [manualTrack(longWalk(LONG_SECONDS))],
   },
   "et-over-4-h": {
     title: "A walk that is too long",
@@ -103,7 +103,7 @@ export const VIDEOS = {
     outcome: "too_long",
     credits: 0,
     durationSeconds: TOO_LONG_SECONDS,
-    tracks: [typed(longWalk(TOO_LONG_SECONDS))],
+    tracks: [manualTrack(longWalk(TOO_LONG_SECONDS))],
   },
   "et-no-cap-1": {
     title: "Nothing to read",
@@ -173,7 +173,7 @@ export const VIDEOS = {
     outcome: "ok",
     credits: 1,
     durationSeconds: 10,
-    tracks: [heard(PATIENCE_SRV3)],
+    tracks: [autoTrack(PATIENCE_SRV3)],
     answersAfterMs: 3_000,
   },
   "et-cut-off1": {
@@ -182,7 +182,7 @@ export const VIDEOS = {
     outcome: "network",
     credits: 0,
     durationSeconds: 75,
-    tracks: [typed(HOW_A_TRANSCRIPT_IS_MADE)],
+    tracks: [manualTrack(HOW_A_TRANSCRIPT_IS_MADE)],
     cutOff: true,
   },
 } as const satisfies Record<SampleId, SampleVideo>

@@ -69,9 +69,9 @@ async function callOnce(run: Run, method: Method, query: Query): Promise<Result<
   if (api.clock.now() < api.key.restsUntilMs) return { outcome: "misconfigured" }
   if (!(await api.spend(UNITS[method], method))) return { outcome: "quota" }
   const startedAt = api.clock.now()
-  const answer = await withTimeout(api.clock, endsAt - startedAt, signal, async (ending) =>
+  const answer = await withTimeout(api.clock, endsAt - startedAt, signal, async (timeoutSignal) =>
     ask(
-      { fetch: api.fetch, origin: api.origin, signal: ending },
+      { fetch: api.fetch, origin: api.origin, signal: timeoutSignal },
       { url: address(method, query), headers: headers(api), maxBytes: MAX_BYTES },
     ),
   )
@@ -92,10 +92,10 @@ function headers({ apiKey }: DataApi): Record<string, string> {
 }
 
 function address(method: Method, query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const params = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
-  return `/youtube/v3/${method}?${new URLSearchParams(given)}`
+  return `/youtube/v3/${method}?${new URLSearchParams(params)}`
 }
 
 function readAnswer({ status, body }: WebAnswer): Result<unknown> | "busy" {

@@ -70,8 +70,8 @@ function unfold(node: unknown): readonly Entry[] {
  */
 function tokenIn(value: unknown, depth = 0): string | null {
   if (typeof value !== "object" || value === null || depth > 8) return null
-  const own = readText(at(value, "continuationCommand", "token"))
-  if (own !== undefined) return own
+  const ownToken = readText(at(value, "continuationCommand", "token"))
+  if (ownToken !== undefined) return ownToken
   for (const inner of Object.values(value)) {
     const token = tokenIn(inner, depth + 1)
     if (token !== null) return token

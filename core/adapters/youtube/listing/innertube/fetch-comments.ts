@@ -21,18 +21,18 @@ export type CommentsQuery = { videoId: string; order: CommentOrder; max: number 
 
 /** Loads `max` threads from `start` on, or all if there are fewer. YouTube's pages have 20. */
 export async function fetchThreads(
-  errand: ListCall,
+  call: ListCall,
   start: Cursor,
   { videoId, order, max }: CommentsQuery,
 ): Promise<Result<Collected<Thread>>> {
-  const { clock } = errand.line
+  const { clock } = call.session
   const read = (answer: unknown) => readThreads(answer, clock.now())
   return await paginate(start, { atLeast: max, atMost: max }, async (token) => {
     if (token !== null) {
       const send = more(token)
-      return await request(errand, { ...MASKED, name: "comments", send, read, refused: "stale_cursor" })
+      return await request(call, { ...MASKED, name: "comments", send, read, refused: "stale_cursor" })
     }
-    const first = await request<RawPage<Thread>>(errand, {
+    const first = await request<RawPage<Thread>>(call, {
       ...MASKED,
       name: "comments",
       send: async (library) => library.getComments(videoId, SORT[order]),
@@ -40,7 +40,7 @@ export async function fetchThreads(
       refused: "absent",
     })
     if (first.outcome !== "changed_page") return first
-    return await request<RawPage<Thread>>(errand, {
+    return await request<RawPage<Thread>>(call, {
       name: "next",
       send: async ({ actions }) => actions.execute("/next", { videoId }),
       read: readSection,
@@ -55,15 +55,15 @@ export async function fetchThreads(
  * of a thread cannot be loaded, the thread has only their number.
  */
 export async function fetchReplies(
-  errand: ListCall,
+  call: ListCall,
   threads: readonly Thread[],
   found: RepliesByToken,
 ): Promise<Result<null>> {
-  const { clock } = errand.line
+  const { clock } = call.session
   const waiting = threads.flatMap(({ repliesToken }) => repliesToken ?? []).slice(0, REPLY_THREADS_MAX)
   const work = async (): Promise<void> => {
     for (let token = waiting.shift(); token !== undefined; token = waiting.shift()) {
-      const reading = await request(errand, {
+      const reading = await request(call, {
         mask: LIST_MASKS.comments.more,
         name: "replies",
         send: more(token),
@@ -102,14 +102,14 @@ export function withReplies(
 
 /** Loads `max` replies from `start` on, or all if there are fewer. YouTube's pages have 10. */
 export async function fetchReplyPage(
-  errand: ListCall,
+  call: ListCall,
   start: Cursor,
   max: number,
 ): Promise<Result<Collected<Comment>>> {
-  const { clock } = errand.line
+  const { clock } = call.session
   return await paginate<Comment>(start, { atLeast: max, atMost: max }, async (token) => {
     if (token === null) return { outcome: "stale_cursor" }
-    return await request(errand, {
+    return await request(call, {
       mask: LIST_MASKS.comments.more,
       isDoubtful: isDoubtfulPage,
       name: "replies",

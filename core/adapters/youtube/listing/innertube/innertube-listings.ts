@@ -56,7 +56,7 @@ export type InnertubeListingsOptions = {
   timeoutMs?: number | undefined
 }
 
-type Setup = { line: YoutubeSession; timeoutMs: number }
+type Setup = { session: YoutubeSession; timeoutMs: number }
 
 /**
  * Minimum and maximum items of a page. YouTube's own pages have 20 search results, 30 videos, 48
@@ -72,8 +72,8 @@ const PAGE = { atLeast: 1, atMost: PAGE_VIDEOS_MAX }
 export function innertubeListings(options: InnertubeListingsOptions): ListingSource {
   const { fetch, webOrigin: origin, clock, report, observe, identities, timeoutMs = 10_000 } = options
   const masks = options.masks ?? newMaskPolicy({ clock })
-  const line = { fetch, origin, clock, report, visitor: {}, masks, identities, observe }
-  const setup: Setup = { line, timeoutMs }
+  const session = { fetch, origin, clock, report, visitor: {}, masks, identities, observe }
+  const setup: Setup = { session, timeoutMs }
   const anyVideo: ReadEntry<VideoItem> = (entry) =>
     readVideo(entry, { channelId: null, channel: null }, clock.now())
   const videoOf =
@@ -82,7 +82,7 @@ export function innertubeListings(options: InnertubeListingsOptions): ListingSou
       readVideo(entry, { channelId, channel: name }, clock.now())
   return {
     resolveChannel: async ({ channel, signal }) =>
-      call(setup, signal, async (work) => resolveChannel(work, channel)),
+      runListCall(setup, signal, async (work) => resolveChannel(work, channel)),
     searchVideos: async ({ q, filters, ...paged }) =>
       listed(setup, paged, videoSearch(q, filters, anyVideo), pageOf),
     searchChannels: async ({ q, ...paged }) => listed(setup, paged, channelSearch(q), pageOf),
@@ -107,7 +107,7 @@ export function innertubeListings(options: InnertubeListingsOptions): ListingSou
     replies: async ({ cursor, max, signal }) => {
       const start = readCursor(cursor)
       if (!start) return notAsked("stale_cursor")
-      return await call(setup, signal, async (work) => {
+      return await runListCall(setup, signal, async (work) => {
         const gathered = await fetchReplyPage(work, start, max)
         return gathered.outcome === "ok" ? ok(pageOf(gathered.value)) : gathered
       })
@@ -119,31 +119,31 @@ function notAsked<T>(outcome: "stale_cursor" | "unsupported"): ListingResult<T> 
   return { outcome, attempts: [] }
 }
 
-async function call<T>(
-  { line, timeoutMs: ms }: Setup,
+async function runListCall<T>(
+  { session, timeoutMs: ms }: Setup,
   signal: AbortSignal | undefined,
-  work: (errand: ListCall) => Promise<Result<T>>,
+  work: (call: ListCall) => Promise<Result<T>>,
 ): Promise<ListingResult<T>> {
   const tries: RequestAttempt[] = []
-  const reading = await withListCall(line, { ms, signal, tries }, work)
-  return { ...reading, attempts: attemptsOf(tries, line.clock.now()) }
+  const reading = await withListCall(session, { ms, signal, tries }, work)
+  return { ...reading, attempts: attemptsOf(tries, session.clock.now()) }
 }
 
-/** Loads one page of a list. `question` is undefined if this source does not support the query. */
+/** Loads one page of a list. `query` is undefined if this source does not support it. */
 async function listed<T extends object, P>(
   setup: Setup,
   { cursor, signal }: { cursor: string | null; signal?: AbortSignal | undefined },
-  question: InnertubeQuery<T> | undefined,
+  query: InnertubeQuery<T> | undefined,
   toPage: (gathered: Collected<T>) => P,
 ): Promise<ListingResult<P>> {
   const start = readCursor(cursor)
-  if (!question) return notAsked("unsupported")
+  if (!query) return notAsked("unsupported")
   if (!start) return notAsked("stale_cursor")
-  const { name, endpoint, masks, readEntry } = question
-  return await call(setup, signal, async (work) => {
+  const { name, endpoint, masks, readEntry } = query
+  return await runListCall(setup, signal, async (work) => {
     const gathered = await paginate(start, PAGE, async (token, known) =>
       token === null
-        ? await request(work, question)
+        ? await request(work, query)
         : await request(work, {
             name,
             send: async ({ actions }) => actions.execute(endpoint, { continuation: token }),
@@ -166,19 +166,19 @@ function pageOf<T>({ items, cursor, facts, stopped }: Collected<T>): Page<T> {
  * if replies are slow.
  */
 async function comments(
-  { line, timeoutMs }: Setup,
+  { session, timeoutMs }: Setup,
   { start, signal }: { start: Cursor; signal: AbortSignal | undefined },
   asked: CommentsQuery,
 ): Promise<ListingResult<Page<SourceThread>>> {
   const tries: RequestAttempt[] = []
-  const { clock } = line
+  const { clock } = session
   const endsAt = clock.now() + timeoutMs
-  const threads = await withListCall(line, { ms: timeoutMs, signal, tries }, async (work) =>
+  const threads = await withListCall(session, { ms: timeoutMs, signal, tries }, async (work) =>
     fetchThreads(work, start, asked),
   )
   if (threads.outcome !== "ok") return { ...threads, attempts: attemptsOf(tries, clock.now()) }
   const found: RepliesByToken = new Map()
-  await withListCall(line, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
+  await withListCall(session, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
     fetchReplies(work, threads.value.items, found),
   )
   const page = withReplies(threads.value, found)

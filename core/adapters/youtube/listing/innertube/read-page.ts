@@ -53,8 +53,8 @@ export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadE
   const refusal = refusalOfPage(answer)
   if (refusal) return refusal
   const sections = list(at(tabsOf(answer)[0], "content", "sectionListRenderer", "contents"))
-  const own = sections.filter((section) => at(section, "itemSectionRenderer") !== undefined)
-  return readPortion(answer, own.length > 0 ? own : addedNodes(answer), readEntry)
+  const itemSections = sections.filter((section) => at(section, "itemSectionRenderer") !== undefined)
+  return readPortion(answer, itemSections.length > 0 ? itemSections : addedNodes(answer), readEntry)
 }
 
 /** Reads a continuation's response, of any list. `known` are the facts from earlier pages. */

@@ -34,7 +34,7 @@ export type YoutubeSession = {
 }
 
 /** A running call of the port, which may need several requests. */
-export type ListCall = { line: YoutubeSession; signal: AbortSignal; tries: RequestAttempt[] }
+export type ListCall = { session: YoutubeSession; signal: AbortSignal; tries: RequestAttempt[] }
 
 /** A running request. Its outcome is `timeout` until the actual outcome is known. */
 export type RequestAttempt = Pick<ListAttempt, "strategy" | "outcome"> & {
@@ -62,13 +62,13 @@ export type Exchange<T> = {
  * time runs out.
  */
 export async function withListCall<T>(
-  line: YoutubeSession,
+  session: YoutubeSession,
   { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: RequestAttempt[] },
-  work: (errand: ListCall) => Promise<Result<T>>,
+  work: (call: ListCall) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   await loadLibrary()
-  const result = await withTimeout(line.clock, ms, signal, async (inner) =>
-    work({ line, signal: inner, tries }),
+  const result = await withTimeout(session.clock, ms, signal, async (inner) =>
+    work({ session, signal: inner, tries }),
   )
   return result === "timeout" ? { outcome: "timeout" } : result
 }
@@ -86,8 +86,8 @@ const IDENTITY = "WEB"
  * It is then repeated without the mask if YouTube rejects the mask or something seems to be
  * missing. Throws only the reason of the signal.
  */
-export async function request<T>(errand: ListCall, exchange: Exchange<T>): Promise<Result<T>> {
-  const { identities, masks } = errand.line
+export async function request<T>(call: ListCall, exchange: Exchange<T>): Promise<Result<T>> {
+  const { identities, masks } = call.session
   const hasFieldMask = identities?.().byName[IDENTITY]?.hasFieldMask ?? true
   return await sendMasked<Result<T>>({
     masks,
@@ -97,7 +97,7 @@ export async function request<T>(errand: ListCall, exchange: Exchange<T>): Promi
       reading.outcome === "ok"
         ? exchange.isDoubtful?.(reading.value) === true
         : reading.outcome === "changed_page",
-    send: async (mask) => await sendOnce(errand, exchange, mask),
+    send: async (mask) => await sendOnce(call, exchange, mask),
   })
 }
 
@@ -107,11 +107,11 @@ export async function request<T>(errand: ListCall, exchange: Exchange<T>): Promi
  * continuations do not work in another process.
  */
 async function sendOnce<T>(
-  { line, signal, tries }: ListCall,
+  { session, signal, tries }: ListCall,
   exchange: Exchange<T>,
   mask: string | undefined,
 ): Promise<Reading<Result<T>>> {
-  const { clock, visitor } = line
+  const { clock, visitor } = session
   const attempt: RequestAttempt = {
     strategy: `youtubei:${exchange.name}`,
     startedAt: clock.now(),
@@ -119,11 +119,11 @@ async function sendOnce<T>(
     http_status: null,
   }
   tries.push(attempt)
-  const web: Web = { fetch: line.fetch, origin: line.origin, signal }
-  const heard: { answer?: Heard } = {}
+  const web: Web = { fetch: session.fetch, origin: session.origin, signal }
+  const received: { answer?: RawAnswer } = {}
   const library = await openLibrarySession(async (input, init) => {
     const plain = plainRequest(input, init)
-    heard.answer = await ask(web, { ...plain, url: maskedUrl(plain.url, mask) })
+    received.answer = await ask(web, { ...plain, url: maskedUrl(plain.url, mask) })
     return Response.json({})
   }, visitor.data)
   const { visitorData } = library.session.context.client
@@ -134,23 +134,23 @@ async function sendOnce<T>(
   })
   signal.throwIfAborted()
   // The library's result is ignored, because it received an empty response.
-  if (heard.answer === undefined) line.report(noRequestError(thrown))
-  const { answer = "changed_page" } = heard
+  if (received.answer === undefined) session.report(noRequestError(thrown))
+  const { answer = "changed_page" } = received
   const value = readAnswer(answer, exchange)
   if (value.outcome === "blocked") delete visitor.data
   const status = typeof answer === "string" ? null : answer.status
   attempt.outcome = value.outcome
   attempt.http_status = status
   attempt.endedAt = clock.now()
-  line.observe?.({
+  session.observe?.({
     of: "attempt",
     kind: "list",
-    way: attempt.strategy,
+    strategy: attempt.strategy,
     exit: ANY_EXIT,
     outcome: value.outcome,
     sign: status === null || status === 200 ? "" : String(status),
   })
-  if (mask === undefined && typeof answer !== "string") noteUnknown(line, attempt.strategy, answer, value)
+  if (mask === undefined && typeof answer !== "string") noteUnknown(session, attempt.strategy, answer, value)
   return { status, value }
 }
 
@@ -160,7 +160,7 @@ async function sendOnce<T>(
  */
 function noteUnknown<T>(
   { observe }: YoutubeSession,
-  way: string,
+  strategy: string,
   { status, body }: WebAnswer,
   result: Result<T>,
 ): void {
@@ -168,20 +168,20 @@ function noteUnknown<T>(
   const names = list(known).flatMap((name) => readText(name) ?? [])
   for (const name of names) observe?.({ of: "renderer", kind: "list", name })
   if (result.outcome === "changed_page" || names.length > 0) {
-    observe?.({ of: "unknown", kind: "list", way, status, body })
+    observe?.({ of: "unknown", kind: "list", strategy, status, body })
   }
 }
 
-type Heard = WebAnswer | "network" | "changed_page"
+type RawAnswer = WebAnswer | "network" | "changed_page"
 
-function readAnswer<T>(heard: Heard, exchange: Pick<Exchange<T>, "read" | "refused">): Result<T> {
-  if (typeof heard === "string") return { outcome: heard }
-  const answer = parseJson(heard.body)
+function readAnswer<T>(raw: RawAnswer, exchange: Pick<Exchange<T>, "read" | "refused">): Result<T> {
+  if (typeof raw === "string") return { outcome: raw }
+  const answer = parseJson(raw.body)
   const status = readText(at(answer, "error", "status"))
   if (status === "NOT_FOUND" || status === "INVALID_ARGUMENT") return { outcome: exchange.refused }
-  const refusal = refusalByStatus(heard)
+  const refusal = refusalByStatus(raw)
   if (refusal) return { outcome: failureOf(refusal) }
-  if (answer === undefined) return { outcome: failureOf(refusalByPage(heard)) }
+  if (answer === undefined) return { outcome: failureOf(refusalByPage(raw)) }
   const playability = at(answer, "playabilityStatus")
   if (playability !== undefined && refusalOf(playability) === "blocked") return { outcome: "blocked" }
   return exchange.read(answer)

@@ -12,19 +12,19 @@ import { ok, type Result } from "./result.ts"
  * page.
  */
 export async function resolveChannel(
-  errand: ListCall,
+  call: ListCall,
   channel: ChannelReference,
 ): Promise<Result<ChannelItem>> {
-  if (channel.by === "id") return await fetchChannel(errand, channel.value)
+  if (channel.by === "id") return await fetchChannel(call, channel.value)
   // The URL only identifies the channel. It is not fetched.
   const url = channelUrl(channel)
-  const id = await request(errand, {
+  const id = await request(call, {
     name: "resolve_url",
     send: async ({ actions }) => actions.execute("/navigation/resolve_url", { url }),
     read: readId,
     refused: "absent",
   })
-  return id.outcome === "ok" ? await fetchChannel(errand, id.value) : id
+  return id.outcome === "ok" ? await fetchChannel(call, id.value) : id
 }
 
 /** Reads the channel ID. If the URL is that of something else, the channel is absent. */
@@ -34,8 +34,8 @@ function readId(answer: unknown): Result<string> {
   return { outcome: at(answer, "endpoint") === undefined ? "changed_page" : "absent" }
 }
 
-async function fetchChannel(errand: ListCall, channelId: string): Promise<Result<ChannelItem>> {
-  return await request(errand, {
+async function fetchChannel(call: ListCall, channelId: string): Promise<Result<ChannelItem>> {
+  return await request(call, {
     name: "browse",
     send: async ({ actions }) => actions.execute("/browse", { browseId: channelId, params: CHANNEL_PAGE }),
     read: (answer) => readChannelPage(answer, channelId),

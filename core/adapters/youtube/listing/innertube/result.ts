@@ -37,7 +37,7 @@ export function isDoubtfulPage({ items, stopped, mayContinue }: RawPage<unknown>
 }
 
 /** Texts with which YouTube rejects the caller, independently of the request. */
-const TURNED_AWAY = /not a bot|unusual traffic/i
+const CALLER_REFUSED = /not a bot|unusual traffic/i
 const GONE = /not exist|terminated|unviewable|unavailable|n(?:o|')t available|private|deleted|removed|closed/i
 
 /**
@@ -46,7 +46,7 @@ const GONE = /not exist|terminated|unviewable|unavailable|n(?:o|')t available|pr
  */
 export function failureOfWords(said: string): ListFailure {
   const plain = said.replaceAll("’", "'")
-  if (TURNED_AWAY.test(plain)) return "blocked"
+  if (CALLER_REFUSED.test(plain)) return "blocked"
   return GONE.test(plain) ? "absent" : "changed_page"
 }
 

@@ -75,7 +75,7 @@ describe("the extraction service", () => {
     const exits = newExitPool({ clock, exits: [directExit(fetch)] })
     const extractor = { exit: { ...directExit(fetch), name: "extractor" }, origin: ORIGIN, serviceKey: "key" }
     for (let n = 0; n < blocks; n += 1) {
-      exits.record({ way: "extractor:info", exit: extractor.exit }, "blocked")
+      exits.record({ strategy: "extractor:info", exit: extractor.exit }, "blocked")
     }
     const { platform } = aPlatform({}, { clock, exits, extractor, totalTimeoutMs: 12_000 })
     const { attempts } = await extract(platform)

@@ -86,13 +86,13 @@ describe("gated captions", () => {
     provider.break()
     const seen: string[] = []
     const observe: Observe = (each) => {
-      if (each.of !== "unknown") seen.push(each.of === "attempt" ? each.way : each.of)
+      if (each.of !== "unknown") seen.push(each.of === "attempt" ? each.strategy : each.of)
     }
     const broken = platformWith({ any: gatedEnglish }, false, observe)
     const { attempts } = await extract(broken.platform)
-    const ways = ["client:VISIONOS", "client:ANDROID", "client:IOS", "watch_page"]
-    expect(attempts.map(({ strategy }) => strategy)).toEqual(ways)
-    expect(seen).toEqual([...ways, "call"])
+    const strategies = ["client:VISIONOS", "client:ANDROID", "client:IOS", "watch_page"]
+    expect(attempts.map(({ strategy }) => strategy)).toEqual(strategies)
+    expect(seen).toEqual([...strategies, "call"])
   })
 
   test("have an attempt's full time after a slow token, even when the other identities used up the rest", async () => {

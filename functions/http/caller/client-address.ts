@@ -47,8 +47,7 @@ function network64(address: string): string {
   const before = head.split(":").filter(Boolean)
   const after = (tail ?? "").split(":").filter(Boolean)
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill("0"), ...after]
-  return groups
+  return [...before, ...Array<string>(zeros).fill("0"), ...after]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")

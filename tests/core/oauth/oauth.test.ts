@@ -96,6 +96,23 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     },
   )
 
+  test.skipIf(!dynamo)("a refresh postpones when the store removes the agent", async () => {
+    const { table, client, shown } = await aConsent()
+    const first = await redeemCode(table, shown, RESOURCE)
+    const removalTimes = async () => {
+      const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
+      return Items.flatMap(({ access_hash, expires_at, ttl }) => (access_hash ? { expires_at, ttl } : []))
+    }
+    const expected = () => {
+      const expires_at = table.clock.now() + 30 * 24 * 3_600_000
+      return [{ expires_at, ttl: Math.ceil(expires_at / 1000) }]
+    }
+    expect(await removalTimes()).toEqual(expected())
+    table.clock.advance(29 * 24 * 3_600_000)
+    await refreshAgent(table, SECRET, { token: first?.refresh ?? "", clientId: client.clientId })
+    expect(await removalTimes()).toEqual(expected())
+  })
+
   test.skipIf(!dynamo)(
     "an agent and a client expire by the clock, however late the store removes them",
     async () => {

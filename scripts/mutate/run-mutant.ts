@@ -30,8 +30,7 @@ export async function runMutant(
 
 /** The arguments of vitest for each run. */
 function runsFor(mutant: Mutant, { reach, isNear }: Limits): readonly (readonly string[])[] {
-  const reaching = reach && testsThatReach(reach, mutant)
-  if (reach && reaching) return runsThatReach(mutant.file, reaching, reach)
+  if (reach) return runsThatReach(mutant.file, testsThatReach(reach, mutant), reach)
   return stepsFor(mutant.file, isNear).map((excluded) => [
     "related",
     "--run",

@@ -15,6 +15,8 @@ export type Reach = {
   seconds: Readonly<Record<string, number>>
   /** By file and offset (`core/a.ts:120`): the test files that reached the place. */
   places: Readonly<Record<string, readonly string[]>>
+  /** By file: the files that import it. */
+  importers: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -61,6 +63,7 @@ export async function measureReach(
       sources: digest(root, mutants),
       seconds: secondsIn(JSON.parse(readFileSync(report, "utf8")) as Report, copy.folder),
       places: placesIn(readFileSync(reached, "utf8"), copy.folder),
+      importers: importersIn(root, [...files.keys()]),
     }
   } finally {
     copy.restore([...files.keys()])
@@ -68,9 +71,18 @@ export async function measureReach(
   }
 }
 
-/** The test files that reach a mutant's place, or undefined if its code runs when it is loaded. */
-export const testsThatReach = ({ places }: Reach, { file, place }: Mutant): readonly string[] | undefined =>
-  place && (places[placeName(file, place.start)] ?? [])
+/**
+ * The test files that reach a mutant's place. If its code runs when its module is loaded: those that
+ * reach any place in its file, or in a file that imports it.
+ */
+export function testsThatReach({ places, importers }: Reach, { file, place }: Mutant): readonly string[] {
+  if (place) return places[placeName(file, place.start)] ?? []
+  const files = new Set([file, ...(importers[file] ?? [])])
+  const reaching = Object.entries(places).flatMap(([name, tests]) =>
+    files.has(name.slice(0, name.lastIndexOf(":"))) ? tests : [],
+  )
+  return [...new Set(reaching)].toSorted()
+}
 
 const placeName = (file: string, start: number): string => `${file}:${start}`
 
@@ -79,6 +91,18 @@ function digest(root: string, mutants: readonly Mutant[]): string {
   const files = new Set(mutants.map(({ file }) => file))
   for (const file of [...files].toSorted()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest("hex")
+}
+
+/** Finds which of the files import which, by the relative paths in their import declarations. */
+function importersIn(root: string, files: readonly string[]): Reach["importers"] {
+  const pairs = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/ from "(\.[^"]+)"/g)].map(([, path = ""]) => ({
+      file,
+      imported: join(dirname(file), path),
+    })),
+  )
+  const groups = Map.groupBy(pairs, ({ imported }) => imported)
+  return Object.fromEntries([...groups].map(([imported, all]) => [imported, all.map(({ file }) => file)]))
 }
 
 /** The part that is used of the report that vitest writes; times are in milliseconds. */

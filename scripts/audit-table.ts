@@ -25,7 +25,7 @@ Exit codes: 0 everything adds up, 1 findings, or the audit could not finish (the
     })
     const seconds = Number(values.settle ?? SETTLE_SECONDS)
     if (!(seconds >= 0)) throw new UsageError("--settle must be a number of seconds.")
-    const from = values.from === undefined ? undefined : placeFrom(values.from)
+    const from = values.from === undefined ? undefined : decodePosition(values.from)
     const { services, close } = await openStore({
       ...process.env,
       ...(values.table === undefined ? {} : { TABLE_NAME: values.table }),
@@ -42,7 +42,7 @@ Exit codes: 0 everything adds up, 1 findings, or the audit could not finish (the
         },
         onPage: ({ accounts, grants, next }) => {
           read = `${accounts} accounts and ${grants} grants`
-          if (next) console.error(`${read} read. To go on from here: --from ${placeOf(next)}`)
+          if (next) console.error(`${read} read. To go on from here: --from ${encodePosition(next)}`)
         },
       })
       console.error(`Finished: ${read} read, ${findings} findings.`)
@@ -56,9 +56,9 @@ Exit codes: 0 everything adds up, 1 findings, or the audit could not finish (the
   },
 }
 
-const placeOf = (key: object): string => Buffer.from(JSON.stringify(key)).toString("base64url")
+const encodePosition = (key: object): string => Buffer.from(JSON.stringify(key)).toString("base64url")
 
-function placeFrom(text: string): Record<string, string> {
+function decodePosition(text: string): Record<string, string> {
   try {
     const { pk, sk } = JSON.parse(Buffer.from(text, "base64url").toString()) as Record<string, unknown>
     if (typeof pk === "string" && typeof sk === "string") return { pk, sk }

@@ -7,7 +7,7 @@ import { checkAccount, checkCounters, checkUploads } from "./check-account.ts"
 import { checkEntries } from "./check-entries.ts"
 import { checkOperations } from "./check-operations.ts"
 import { type Finding, sameFinding } from "./finding.ts"
-import { type AccountBooks, openBooks } from "./read-account.ts"
+import { type AccountBooks, readAccountBooks } from "./read-account.ts"
 
 export type AuditOptions = {
   /** How long a finding must persist before it counts, in ms, because a call may be in progress. */
@@ -69,7 +69,7 @@ async function auditAccount(table: Table, accountId: string): Promise<Finding[]>
   const findings: Finding[] = []
   const report = (rule: string, item: string, found: string) =>
     findings.push({ rule, accountId, item, found })
-  const books = await openBooks(table, accountId)
+  const books = await readAccountBooks(table, accountId)
   if (!books) return []
   const now = table.clock.now()
   await checkAccount(table, books, now, report)

@@ -5,7 +5,7 @@ import type { Report } from "./finding.ts"
 import type { AccountBooks } from "./read-account.ts"
 
 /** The debits and refunds of one operation so far, in credits. */
-export type Moved = { debits: number; refunds: number }
+export type MovedCredits = { debits: number; refunds: number }
 
 const GUARDED = ["purchase", "subscription_grant"]
 const PERIODIC = ["signup_grant", "daily_grant"]
@@ -19,8 +19,8 @@ export async function checkEntries(
   table: Table,
   { account, entries }: AccountBooks,
   report: Report,
-): Promise<Map<string, Moved>> {
-  const moved = new Map<string, Moved>()
+): Promise<Map<string, MovedCredits>> {
+  const moved = new Map<string, MovedCredits>()
   const granted = new Set<string>()
   // Pending entries are read last, so entries may not arrive in the order of their numbers.
   const early: LedgerEntry[] = []
@@ -42,7 +42,8 @@ export async function checkEntries(
   for await (const entry of entries()) {
     if (entry.seq === chain.seq) await follow(entry)
     else early.push(entry)
-    for (let next = take(early, chain.seq); next; next = take(early, chain.seq)) await follow(next)
+    for (let next = removeEntry(early, chain.seq); next; next = removeEntry(early, chain.seq))
+      await follow(next)
     // No pending entry fills the gap, so an entry is missing.
     if (early.length > 0 && !pending.has(chain.seq)) {
       const [first] = early.splice(0, 1)
@@ -64,13 +65,13 @@ export async function checkEntries(
   return moved
 }
 
-function take(early: LedgerEntry[], seq: number): LedgerEntry | undefined {
+function removeEntry(early: LedgerEntry[], seq: number): LedgerEntry | undefined {
   const index = early.findIndex((entry) => entry.seq === seq)
   return index < 0 ? undefined : early.splice(index, 1)[0]
 }
 
 function countMove(
-  moved: Map<string, Moved>,
+  moved: Map<string, MovedCredits>,
   { type, amount, reference }: LedgerEntry,
   name: string,
   report: Report,

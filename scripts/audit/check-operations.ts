@@ -1,6 +1,6 @@
 import { videoRowId } from "../../core/history/history.ts"
 import { type Item } from "../../core/table/table.ts"
-import type { Moved } from "./check-entries.ts"
+import type { MovedCredits } from "./check-entries.ts"
 import type { Report } from "./finding.ts"
 import type { AccountBooks } from "./read-account.ts"
 
@@ -14,7 +14,7 @@ const SWEPT_MS = 10 * 60_000
  */
 export async function checkOperations(
   books: AccountBooks,
-  moved: Map<string, Moved>,
+  moved: Map<string, MovedCredits>,
   nowMs: number,
   report: Report,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export type AccountBooks = {
  * Returns the account as it is now; undefined if it does not exist. Its entries are read later and
  * may include new ones, which are skipped.
  */
-export async function openBooks(table: Table, accountId: string): Promise<AccountBooks | undefined> {
+export async function readAccountBooks(table: Table, accountId: string): Promise<AccountBooks | undefined> {
   const { pk, sk } = accountKey(accountId)
   const item = await getItem(table, { pk, sk })
   if (!item) return undefined

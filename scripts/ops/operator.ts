@@ -11,11 +11,11 @@ export type Operator = {
 }
 
 /** `--stage` and `--as`, which every command accepts. */
-export type Where = { stage?: string | undefined; as?: string | undefined }
+export type OperatorOptions = { stage?: string | undefined; as?: string | undefined }
 
 /** Opens the store of a stage in AWS, or the local one, while `work` runs. */
 export async function asOperator(
-  { stage, as = userInfo().username }: Where,
+  { stage, as = userInfo().username }: OperatorOptions,
   work: (operator: Operator) => Promise<void>,
 ): Promise<void> {
   const environment = stage === undefined ? process.env : { ...process.env, ...(await storesOf(stage)) }

@@ -4,7 +4,7 @@ import { readModules } from "./modules.ts"
 /**
  * Code that decides by a message's text. Comparing with an empty value (`""`, `null`) is allowed.
  */
-const BY_WORDS = [
+const MESSAGE_COMPARISONS = [
   /[mM]essage\)?(?:\??\.(?:toLowerCase|toUpperCase|trim)\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/,
   /\.(?:test|exec)\(\s*[\w.?]*[mM]essage\s*\)/,
   /[mM]essage(?<!typeof\s+[\w.?]*)\s*[!=]==?\s*(?!""|''|``)(?:["'`]|[A-Z][A-Z_]+\b|ERRORS\b)/,
@@ -12,13 +12,13 @@ const BY_WORDS = [
   /\bswitch\s*\(\s*[\w.?]*[mM]essage\s*\)/,
 ]
 
-const decidesByWords = (source: string) => BY_WORDS.some((pattern) => pattern.test(source))
+const comparesMessage = (source: string) => MESSAGE_COMPARISONS.some((pattern) => pattern.test(source))
 
 describe("error messages", () => {
   test("no module matches or compares a message; programs use codes, fields and headers", () => {
     const modules = readModules().filter(({ path }) => !/^tests\/|\.gen\.ts$/.test(path))
     expect(modules.length).toBeGreaterThan(100)
-    expect(modules.filter(({ source }) => decidesByWords(source)).map(({ path }) => path)).toEqual([])
+    expect(modules.filter(({ source }) => comparesMessage(source)).map(({ path }) => path)).toEqual([])
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe("error messages", () => {
     'if ("No." !== failure.message) return',
     "switch (error.message) {",
   ])("reports %s", (line) => {
-    expect(decidesByWords(line)).toBe(true)
+    expect(comparesMessage(line)).toBe(true)
   })
 
   test.each([
@@ -42,6 +42,6 @@ describe("error messages", () => {
     'if (incoming.kind === "request") return await answer(incoming.message)',
     "throw new AppError(code, failure.message)",
   ])("allows %s", (line) => {
-    expect(decidesByWords(line)).toBe(false)
+    expect(comparesMessage(line)).toBe(false)
   })
 })

@@ -30,7 +30,7 @@ const createLibraryAsker = async (stream: boolean): Promise<Asker> => {
   return { ...me, ask: async (_, given) => await me.ask({ ...QUESTION, stream }, given) }
 }
 
-const WAYS: readonly (readonly [string, Behaviour, () => Promise<Asker>])[] = [
+const FAILURES: readonly (readonly [string, Behaviour, () => Promise<Asker>])[] = [
   ["a streamed answer of the library", FILTERED, async () => await createLibraryAsker(true)],
   ["an answer of the library", FILTERED, async () => await createLibraryAsker(false)],
   ["a streamed summary by key", OVERLOADED, async () => await byKey(at, "/api/v1/summarize?stream=true")],
@@ -48,7 +48,7 @@ async function fail(attacker: Asker): Promise<number> {
 }
 
 describe("a text that fails", () => {
-  test.each(WAYS)(
+  test.each(FAILURES)(
     "is free up to the limit, and then refused until an hour has passed: %s",
     async (_, behaviour, come) => {
       const [attacker, other] = [await come(), await come()]

@@ -37,7 +37,7 @@ const statusOf = (code: keyof typeof ERRORS): number => ERRORS[code].status
  */
 const OF_NO_ROUTE = [204, 400, 404, 405, 431]
 /** Documented failures that these tests cause, and the 304 of a conditional request. */
-const ALSO: Readonly<Record<string, readonly number[]>> = {
+const OTHER_STATUSES: Readonly<Record<string, readonly number[]>> = {
   notesOauthStart: [500],
   notesDestination: [500],
   playlist: [500],
@@ -52,7 +52,11 @@ function documentedStatuses(path: string): number[] {
       const route: RouteDeclaration = ROUTES[id]
       const { status = 200, accepted, outcomes = {} } = route
       const errors = errorsOf(route).filter((code) => code !== "internal_error" && code !== "unavailable")
-      const others = [...(accepted ? [202] : []), ...Object.keys(outcomes).map(Number), ...(ALSO[id] ?? [])]
+      const others = [
+        ...(accepted ? [202] : []),
+        ...Object.keys(outcomes).map(Number),
+        ...(OTHER_STATUSES[id] ?? []),
+      ]
       return [status, ...errors.map(statusOf), ...others]
     }),
   )

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import type { RawRequest } from "../support/raw-http.ts"
 
 /** Values that users, programs and attackers send in place of a valid word or number. */
-const NASTY = [
+const BAD_VALUES = [
   "",
   " ",
   "0",
@@ -35,8 +35,8 @@ const NASTY = [
   "javascript:alert(1)",
 ] as const
 
-const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "binary", maxLength: 40 }))
-const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(-1, 1e308, 2 ** 53, 0.1))
+const badText = fc.oneof(fc.constantFrom(...BAD_VALUES), fc.string({ unit: "binary", maxLength: 40 }))
+const value = fc.oneof(badText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(-1, 1e308, 2 ** 53, 0.1))
 
 /** One way to spoil a valid request. */
 export type Mutation =
@@ -79,7 +79,7 @@ export const malformed: fc.Arbitrary<Mutation> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("parameter" as const),
       at: fc.nat(20),
-      value: nasty,
+      value: badText,
       isRaw: fc.boolean(),
     }),
   },
@@ -127,7 +127,7 @@ export const malformed: fc.Arbitrary<Mutation> = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("segment" as const), value: nasty }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("segment" as const), value: badText }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -150,7 +150,7 @@ export const malformed: fc.Arbitrary<Mutation> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("header" as const),
       name: fc.constantFrom(...HEADERS),
-      value: nasty,
+      value: badText,
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("keys and settings in a real browser")
@@ -92,7 +92,7 @@ describe.skipIf(!browser)("the account pages", () => {
   test("show the service's message when a key cannot be changed, and keep what was typed", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "gus@test.example", "/dashboard/keys")
-    await callFrom(page, "POST", "/api/keys", { name: "phone" })
+    await callInPage(page, "POST", "/api/keys", { name: "phone" })
     await page.reload()
     await page.route("**/api/keys/*", (route) => route.fulfill({ status: 400, body: "Not today." }))
     await page.getByRole("button", { name: "Edit phone" }).click()
@@ -105,7 +105,7 @@ describe.skipIf(!browser)("the account pages", () => {
   test("undo a change that the service refuses and show the service's message", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "bea@test.example", "/dashboard/keys")
-    await callFrom(page, "POST", "/api/keys", { name: "phone" })
+    await callInPage(page, "POST", "/api/keys", { name: "phone" })
     await page.reload()
     await page.route("**/api/keys/*", (route) => route.fulfill({ status: 400, body: "Not today." }))
     await page.getByRole("button", { name: "Revoke phone" }).click()

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("questions to the library in a real browser")
@@ -22,13 +22,13 @@ async function openAsk(email: string) {
   const page = await newPage(browser, run)
   await signInAt(run, page, email, "/dashboard/ask")
   await page.getByText("Nothing to ask yet").waitFor()
-  await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+  await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })
   await page.reload()
   return page
 }
 
 const balanceOf = async (page: Page) =>
-  ((await callFrom(page, "GET", "/api/credits")) as { balance: number }).balance
+  ((await callInPage(page, "GET", "/api/credits")) as { balance: number }).balance
 
 describe.skipIf(!browser)("the page Ask", () => {
   test("says the price, answers with sources that open their moment, and keeps the answer", async () => {

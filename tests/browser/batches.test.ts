@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core"
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("batches in a real browser")
@@ -49,7 +49,7 @@ describe.skipIf(!browser)("the page Batches", () => {
     )
     await signInAt(run, page, "ada@test.example", "/dashboard/batches")
     const long = { videoId: "et-other-10", video_title: LONG_TITLE, transcript: "Words." }
-    await callFrom(page, "POST", "/api/migrate", { transcripts: [long] })
+    await callInPage(page, "POST", "/api/migrate", { transcripts: [long] })
     await page.getByText("No batches yet").waitFor()
     await page.getByLabel(/^Links to videos/).fill("et-sample-1\net-sample-1 et-auto-cap, et-private1")
     await page.reload()
@@ -63,7 +63,7 @@ describe.skipIf(!browser)("the page Batches", () => {
     await page.getByText("You have 5 credits, so that is the limit. Videos beyond it fail.").waitFor()
     await page.getByRole("link", { name: "Get more" }).waitFor()
     expect(await page.getByText("No batches yet").count()).toBe(0)
-    expect(await callFrom(page, "GET", "/api/batches")).toEqual({ batches: [] })
+    expect(await callInPage(page, "GET", "/api/batches")).toEqual({ batches: [] })
     await expectAccessible(page)
 
     await page.getByLabel("Credit limit").fill("6")
@@ -77,7 +77,7 @@ describe.skipIf(!browser)("the page Batches", () => {
     await card.getByText("Done", { exact: true }).waitFor({ timeout: 60_000 })
     await card.getByText("2 done · 1 failed, free · 2 credits of at most 5").waitFor()
     expect(await page.getByLabel(/^Links to videos/).inputValue()).toBe("")
-    expect(await callFrom(page, "GET", "/api/credits")).toMatchObject({ balance: 3 })
+    expect(await callInPage(page, "GET", "/api/credits")).toMatchObject({ balance: 3 })
     await expectAccessible(page)
     await card.getByRole("button", { name: "Show videos" }).click()
     const videos = card.getByRole("list", { name: "Videos of the batch" }).getByRole("listitem")

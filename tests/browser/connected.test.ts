@@ -4,12 +4,12 @@ import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser
 import { aTap } from "../support/llm/tap.ts"
 import { GARDEN } from "../support/notion/world.ts"
 import { temporaryFolder } from "../support/process.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/audio-files.ts"
 import { startSpeech } from "../support/speech/server.ts"
-import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
-import { expectStill } from "./still.ts"
+import { expectNoLayoutShift } from "./still.ts"
 
 warnWithoutBrowser("uploads, billing and notes in a real browser")
 warnWithout(hasFfmpeg, "ffmpeg", "uploads in a real browser")
@@ -197,9 +197,9 @@ describe.skipIf(!browser)("billing", () => {
       await page.getByRole("button", { name: "Buy: 100 credits" }).waitFor()
       await page.getByText("No purchases yet").waitFor()
     }
-    await expectStill(page, HELD, arrived)
+    await expectNoLayoutShift(page, HELD, arrived)
     await page.setViewportSize({ width: 1280, height: 1400 })
-    await expectStill(page, HELD, arrived)
+    await expectNoLayoutShift(page, HELD, arrived)
     await page.getByRole("button", { name: "Choose a pack" }).click()
     const first = page.getByRole("button", { name: "Buy: 100 credits" })
     await expect.poll(() => first.evaluate((each) => each === document.activeElement)).toBe(true)
@@ -272,12 +272,12 @@ describe.skipIf(!browser)("Notion", () => {
     await page.getByRole("button", { name: "Videos" }).click()
     await page.getByText("Each export becomes a page in “Videos”.").waitFor()
     await chosen
-    const { transcription_id } = (await callFrom(page, "POST", "/api/transcribe", {
+    const { transcription_id } = (await callInPage(page, "POST", "/api/transcribe", {
       url: "et-sample-1",
     })) as {
       transcription_id: string
     }
-    await callFrom(page, "POST", "/api/notion/export", { transcription_id })
+    await callInPage(page, "POST", "/api/notion/export", { transcription_id })
     await page.reload()
     await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
     await page.getByRole("button", { name: "Videos" }).waitFor()

@@ -42,7 +42,7 @@ export async function signInAt(run: LocalRun, page: Page, email: string, path: s
 }
 
 /** Calls the service from the page, with its session. Returns the JSON of the answer. */
-export async function callFrom(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+export async function callInPage(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   return await page.evaluate(
     async ([verb, url, text]) => {
       const answer = await fetch(url, {
@@ -50,9 +50,9 @@ export async function callFrom(page: Page, method: string, path: string, body?: 
         headers: { "content-type": "application/json" },
         ...(text === "" ? {} : { body: text }),
       })
-      const said = await answer.text()
-      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${said}`)
-      return JSON.parse(said) as unknown
+      const answerText = await answer.text()
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answerText}`)
+      return JSON.parse(answerText) as unknown
     },
     [method, path, body ? JSON.stringify(body) : ""] as const,
   )
@@ -72,7 +72,7 @@ export async function seriousFindings(page: Page, rules?: string[]): Promise<str
 }
 
 async function findingsNow(page: Page, rules: string[] | undefined): Promise<string[]> {
-  await standsStill(page)
+  await waitForTransitions(page)
   const options = rules ? { ...AXE_OPTIONS, runOnly: rules } : AXE_OPTIONS
   const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   expect(passes.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ async function findingsNow(page: Page, rules: string[] | undefined): Promise<str
  * Waits for transitions, because axe skips colors that change. Does not wait for endless
  * animations, such as spinners.
  */
-async function standsStill(page: Page): Promise<void> {
+async function waitForTransitions(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

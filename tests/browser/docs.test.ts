@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, newPage, seriousFindings, signInAt } from "./dashboard.ts"
+import { callInPage, newPage, seriousFindings, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("the documentation in a real browser")
@@ -105,7 +105,7 @@ describe.skipIf(!browser)("the documentation", () => {
   test("runs a sample for free, and says the price of anything else before it spends", async () => {
     const page = await newPage(browser, run)
     await signInAt(run, page, "ada@test.example", "/dashboard")
-    const { rawKey } = (await callFrom(page, "POST", "/api/keys", { name: "docs" })) as { rawKey: string }
+    const { rawKey } = (await callInPage(page, "POST", "/api/keys", { name: "docs" })) as { rawKey: string }
     await page.goto("/docs/api/transcribe")
     await page.getByRole("button", { name: "Run the sample · free" }).click()
     const response = page.getByRole("region", { name: "Response" })
@@ -117,7 +117,7 @@ describe.skipIf(!browser)("the documentation", () => {
     await page.getByLabel("Body").fill('{"url":"demo-talk-1"}')
     await check.click()
     const balance = async () =>
-      ((await callFrom(page, "GET", "/api/credits/balance")) as { balance: number }).balance
+      ((await callInPage(page, "GET", "/api/credits/balance")) as { balance: number }).balance
     const before = await balance()
     await page.getByRole("button", { name: /^Run · 1 to 2 credits|^Run · 1 credit/ }).click()
     await response.getByText("Response, 200, 1 credit used").waitFor()

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { SPOKEN_WEBM } from "../../core/adapters/youtube/samples/audio/spoken.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("drafts and stored state in a real browser")
@@ -24,7 +24,7 @@ async function openAt(email: string, path: string, size?: { width: number; heigh
 }
 
 const titles = async (page: Page) => {
-  const { transcriptions } = (await callFrom(page, "GET", "/api/transcriptions")) as {
+  const { transcriptions } = (await callInPage(page, "GET", "/api/transcriptions")) as {
     transcriptions: readonly { video_title: string }[]
   }
   return transcriptions.map(({ video_title }) => video_title).toSorted()
@@ -48,7 +48,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
       transcript: `Words of ${name}.`,
       created_at: "2026-01-01T00:00:00Z",
     }))
-    await callFrom(page, "POST", "/api/migrate", { transcripts })
+    await callInPage(page, "POST", "/api/migrate", { transcripts })
     await page.reload()
     const box = (name: string) => page.getByRole("checkbox", { name: `Choose ${name}` })
     await box("Peas").click()
@@ -115,7 +115,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
 
   test("hides lists and checkouts of a user whose session has ended from the tab's next user", async () => {
     const page = await openAt("ede@test.example", "/dashboard/billing")
-    const { user } = (await callFrom(page, "GET", "/api/auth/get-session")) as { user: { id: string } }
+    const { user } = (await callInPage(page, "GET", "/api/auth/get-session")) as { user: { id: string } }
     await page.getByRole("button", { name: "Buy: 100 credits" }).click()
     await page.getByRole("button", { name: "Pay $4.00" }).waitFor()
     await page.goto("/dashboard/search?q=garden")
@@ -147,14 +147,14 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
     await page.context().clearCookies()
     const other = await page.context().newPage()
     await signInAt(started(), other, "ida@test.example", "/dashboard")
-    const before = await callFrom(other, "GET", "/api/credits")
+    const before = await callInPage(other, "GET", "/api/credits")
     await page.clock.fastForward("02:00")
     const asked = page.waitForResponse("**/api/auth/get-session")
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
     await asked
     await list.waitFor({ state: "detached" })
     await page.getByText(/^(Opening this link is free\.|1 credit a page)/).waitFor()
-    expect([await list.count(), await callFrom(other, "GET", "/api/credits")]).toEqual([0, before])
+    expect([await list.count(), await callInPage(other, "GET", "/api/credits")]).toEqual([0, before])
   })
 
   test("refuses an empty file before decoding it, and prices a good file chosen with it", async () => {
@@ -181,7 +181,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
 
   test("keeps a chat over a reload and a search over a tab switch, and seeks to a timestamp once", async () => {
     const page = await openAt("cleo@test.example", "/dashboard", { width: 360, height: 740 })
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+    await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })
     await page.goto("/dashboard/video/et-sample-1?t=45")
     const search = page.getByLabel("Search in the transcript")
     await search.fill("cues")

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("history, search and lists in a real browser")
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const page = await browser.newPage({ baseURL: run.url })
   await signInAt(run, page, "ada@test.example", "/dashboard")
   const transcripts = Array.from({ length: 30 }, (_, at) => row(at))
-  await callFrom(page, "POST", "/api/migrate", { transcripts })
+  await callInPage(page, "POST", "/api/migrate", { transcripts })
   storageState = await page.context().storageState()
   await page.close()
 })
@@ -165,7 +165,7 @@ describe.skipIf(!browser)("the history page", () => {
 describe.skipIf(!browser)("the page Ask without a language model", () => {
   test("says once that answers are quotations, and shows each one once with its time", async () => {
     const page = await openAt("hal@test.example", "/dashboard/ask")
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+    await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })
     await page.reload()
     await page.getByText("Answers are quotations from your transcripts.").waitFor()
     await page.getByLabel("Your question").fill("How is a transcript made?")

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core"
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("pages of playlists, and links to lists, in a real browser")
@@ -70,7 +70,7 @@ describe.skipIf(!browser)("the page of a playlist", () => {
       transcript: "Words.",
       created_at: "2026-01-31T00:00:00Z",
     }
-    await callFrom(page, "POST", "/api/migrate", { transcripts: [transcript] })
+    await callInPage(page, "POST", "/api/migrate", { transcripts: [transcript] })
     await page.goto(PLAYLIST)
     const row = page.getByRole("listitem").filter({ hasText: video_title })
     await row.getByText("Free", { exact: true }).waitFor()
@@ -146,6 +146,6 @@ describe.skipIf(!browser)("a pasted link to a channel or playlist", () => {
     await page.keyboard.press("Enter")
     await page.waitForURL(path)
     // Opening a page costs nothing.
-    expect(await callFrom(page, "GET", "/api/credits")).toMatchObject({ balance: 5 })
+    expect(await callInPage(page, "GET", "/api/credits")).toMatchObject({ balance: 5 })
   })
 })

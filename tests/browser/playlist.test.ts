@@ -5,7 +5,7 @@ import { grant } from "../../core/ledger/grants.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
-import { callFrom, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, newPage, signInAt } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
 
 warnWithoutBrowser("a whole playlist in a real browser")
@@ -28,7 +28,7 @@ const started = () => {
 }
 
 const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")
-const away = async (route: Route) => await route.fulfill({ status: 503, body: "Service Unavailable" })
+const answer503 = async (route: Route) => await route.fulfill({ status: 503, body: "Service Unavailable" })
 
 /**
  * Watches a page's transcript calls: their idempotency keys, how many are running, the most at
@@ -149,7 +149,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
       if (reference.startsWith("op_")) spent.set(reference, (spent.get(reference) ?? 0) - amount)
     }
     expect([...spent.values()].filter((credit) => credit !== 0)).toEqual(Array(199).fill(1))
-    expect(await callFrom(page, "GET", "/api/transcriptions?limit=1")).toMatchObject({ total: 199 })
+    expect(await callInPage(page, "GET", "/api/transcriptions?limit=1")).toMatchObject({ total: 199 })
     const rows = await list.getByRole("listitem").allInnerTexts()
     expect(rows.map((row) => /syn\d{7}x/.exec(row)?.[0])).toEqual(VIDEOS)
   })
@@ -157,13 +157,13 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
   test("pauses while the service is down, says so, and resumes by itself", async () => {
     const at = await openDashboard("bea")
     const { page, passMinute, list, summary } = at
-    await page.route("**/api/transcribe", away)
+    await page.route("**/api/transcribe", answer503)
     await startList(at, 12)
     await list
       .getByText(/^The service does not answer\. It goes on by itself in 0:\d\d, and nothing/)
       .waitFor()
     expect(await summary()).toContain("12 waiting")
-    await page.unroute("**/api/transcribe", away)
+    await page.unroute("**/api/transcribe", answer503)
     await passMinute()
     await untilOver(at, 12)
     expect(await summary()).toMatch(/^12 done\./)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { longTalk, PLAYER_ORIGIN, READER_SIZES } from "../support/pictures/shots.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { FAKE_PLAYER } from "./fake-player.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!browser) return
   const page = await browser.newPage({ baseURL: run.url })
   await signInAt(run, page, "ada@test.example", "/dashboard")
-  await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+  await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })
   storageState = await page.context().storageState()
   await page.close()
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { FAKE_PLAYER } from "./fake-player.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!browser) return
   const page = await browser.newPage({ baseURL: run.url })
   await signInAt(run, page, "ada@test.example", "/dashboard")
-  await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+  await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })
   storageState = await page.context().storageState()
   await page.close()
 })

@@ -19,7 +19,7 @@ const started = () => {
 }
 
 /** Replaces each word of a page by Arabic letters, as many as it had, and sets the direction. */
-const turnAround = async (page: Page) =>
+const makeRightToLeft = async (page: Page) =>
   await page.evaluate(() => {
     document.documentElement.lang = "ar"
     document.documentElement.dir = "rtl"
@@ -53,13 +53,13 @@ const headingOf = async (page: Page) =>
 const fits = async (page: Page) =>
   await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const beside = [...document.querySelectorAll("body *")].filter((element) => {
+    const overflowing = [...document.querySelectorAll("body *")].filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect()
       const isHidden =
         width <= 1 || height <= 1 || element.closest("svg, .sr-only, .overflow-x-auto") !== null
       return !isHidden && ((right > innerWidth + 1 && left < innerWidth) || (left < -1 && right > 0))
     })
-    return scrollWidth <= clientWidth && beside.length === 0
+    return scrollWidth <= clientWidth && overflowing.length === 0
   })
 
 describe.skipIf(!browser)("from right to left", () => {
@@ -72,7 +72,7 @@ describe.skipIf(!browser)("from right to left", () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await openPage(page, address)
-        await turnAround(page)
+        await makeRightToLeft(page)
         expect([name, width, await fits(page)]).toEqual([name, width, true])
       }
       const [side, main] = await Promise.all([
@@ -93,7 +93,7 @@ describe.skipIf(!browser)("from right to left", () => {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path)
         await page.waitForLoadState("networkidle")
-        await turnAround(page)
+        await makeRightToLeft(page)
         expect([path, width, await fits(page)]).toEqual([path, width, true])
       }
     }

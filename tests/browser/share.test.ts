@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("sharing a transcript in a real browser")
@@ -15,7 +15,7 @@ describe.skipIf(!browser)("the dialog Share", () => {
     const permissions = ["clipboard-read", "clipboard-write"]
     const page = await newPage(browser, run, { permissions, viewport: { width: 360, height: 740 } })
     await signInAt(run, page, "ada@test.example", "/dashboard")
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+    await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })
     await page.goto("/dashboard/video/et-sample-1?t=20")
     await page.getByRole("button", { name: "Share" }).click()
     const dialog = page.getByRole("dialog", { name: "Share this transcript" })
@@ -58,6 +58,6 @@ describe.skipIf(!browser)("the dialog Share", () => {
     await question.getByRole("button", { name: "Revoke link" }).click()
     await old.waitFor({ state: "detached" })
     expect((await stranger.goto(whole))?.status()).toBe(404)
-    expect(await callFrom(page, "GET", "/api/credits")).toMatchObject({ balance: 4 })
+    expect(await callInPage(page, "GET", "/api/credits")).toMatchObject({ balance: 4 })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import type { TestMail } from "../support/service.ts"
-import { callFrom, expectAccessible, newPage } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("signing in with a real browser")
@@ -33,7 +33,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const run = await startLocalRun({ SIGN_IN_CHALLENGE: "on" })
     const page = await newPage(browser, run)
     await signIn(run, page, "proof@test.example")
-    expect(await callFrom(page, "GET", "/api/credits/balance")).toMatchObject({ balance: 5 })
+    expect(await callInPage(page, "GET", "/api/credits/balance")).toMatchObject({ balance: 5 })
   })
 
   test("a user signs in by the mailed link, which works once", async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const { link } = await askForMail(run, page, "ada@test.example")
     await page.goto(link)
     await page.waitForURL("/dashboard")
-    expect(await callFrom(page, "GET", "/api/credits/balance")).toMatchObject({ balance: 5 })
+    expect(await callInPage(page, "GET", "/api/credits/balance")).toMatchObject({ balance: 5 })
     const other = await newPage(browser, run)
     await other.goto(link)
     await expectText(other, "no longer")

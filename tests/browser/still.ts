@@ -14,7 +14,11 @@ const headingsOf = async (page: Page): Promise<[string, number][]> =>
  * Reloads a page while the calls that match `held` wait, then releases them. Fails if a heading
  * that is in the window before is elsewhere when `arrived` says that the content has come.
  */
-export async function expectStill(page: Page, held: string, arrived: () => Promise<void>): Promise<void> {
+export async function expectNoLayoutShift(
+  page: Page,
+  held: string,
+  arrived: () => Promise<void>,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(held, async (route) => {
     await promise

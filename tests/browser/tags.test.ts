@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("tags in a real browser")
@@ -23,7 +23,7 @@ beforeAll(async () => {
     transcript: `Plant the words of ${title}.`,
     created_at: new Date(Date.UTC(2026, 0, 9 - at)).toISOString(),
   }))
-  await callFrom(page, "POST", "/api/migrate", { transcripts })
+  await callInPage(page, "POST", "/api/migrate", { transcripts })
   storageState = await page.context().storageState()
   await page.close()
 })
@@ -34,11 +34,11 @@ const rowOf = (at: number) => `/api/transcriptions/trn_old-000000${at}`
 async function openPage(path: string, tags: Record<string, string[]> = {}, width = 1280) {
   const page = await newPage(browser, run, { storageState, viewport: { width, height: 740 } })
   await page.goto("/dashboard")
-  for (const at of [0, 1, 2]) await callFrom(page, "PATCH", rowOf(at), { tags: tags[String(at)] ?? [] })
+  for (const at of [0, 1, 2]) await callInPage(page, "PATCH", rowOf(at), { tags: tags[String(at)] ?? [] })
   await page.goto(path)
   const list = page.getByRole("list", { name: "Transcripts" })
   await page.getByRole("heading", { level: 1 }).waitFor()
-  const tagsOf = async (at: number) => ((await callFrom(page, "GET", rowOf(at))) as { tags: string[] }).tags
+  const tagsOf = async (at: number) => ((await callInPage(page, "GET", rowOf(at))) as { tags: string[] }).tags
   const rowNamed = (title: string) => list.getByRole("listitem").filter({ hasText: title })
   const dialog = page.getByRole("dialog", { name: "Edit tags" })
   return { page, rowNamed, tagsOf, dialog, input: dialog.getByLabel("New tag") }

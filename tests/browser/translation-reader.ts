@@ -5,7 +5,7 @@ import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser
 import { startFakeLlm } from "../support/llm/server.ts"
 import { aTap } from "../support/llm/tap.ts"
 import { storeLines } from "../support/translation.ts"
-import { callFrom, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, newPage, signInAt } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
 
 /** Starts a service whose model translates, and a browser. Call at the top level of a file. */
@@ -25,7 +25,7 @@ export async function startTranslationStage() {
     const page = await newPage(browser, stage)
     await page.route(/ytimg\.com|ggpht\.com/, (route) => route.abort())
     await signInAt(stage, page, email, "/dashboard")
-    await callFrom(page, "POST", "/api/transcribe", { url: video })
+    await callInPage(page, "POST", "/api/transcribe", { url: video })
     await page.goto(`/dashboard/video/${video}`)
     return {
       page,
@@ -60,4 +60,4 @@ export async function chooseTranslation(page: Page, language: string): Promise<v
 }
 
 export const balanceOf = async (page: Page) =>
-  ((await callFrom(page, "GET", "/api/credits")) as { balance: number }).balance
+  ((await callInPage(page, "GET", "/api/credits")) as { balance: number }).balance

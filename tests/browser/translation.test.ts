@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { translated } from "../support/llm/translation.ts"
-import { callFrom, expectAccessible } from "./dashboard.ts"
+import { callInPage, expectAccessible } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
 import { balanceOf, chooseTranslation, openMenu, startTranslationStage } from "./translation-reader.ts"
 
@@ -119,7 +119,7 @@ describe.skipIf(!browser)("the menu Language", () => {
     await openMenu(page)
     await page.getByText("Translation is off: this server has no language model.").waitFor()
     await expectAccessible(page)
-    await callFrom(page, "POST", "/api/migrate", {
+    await callInPage(page, "POST", "/api/migrate", {
       transcripts: [
         {
           videoId: "old-0000001",

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises"
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
-import { expectStill } from "./still.ts"
+import { expectNoLayoutShift } from "./still.ts"
 
 warnWithoutBrowser("the usage page in a real browser")
 
@@ -21,8 +21,8 @@ describe.skipIf(!browser)("the usage page", () => {
   test("lists what moved the balance, with receipts, for a period in the URL, and downloads it as a file", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "cleo@test.example", "/dashboard/usage")
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-private1" }).catch(() => undefined)
+    await callInPage(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
+    await callInPage(page, "POST", "/api/transcribe", { url: "et-private1" }).catch(() => undefined)
     await page.reload()
     await page.getByText("1 credit in this period.").waitFor()
     await page.getByText("Transcripts: 1", { exact: true }).waitFor()
@@ -85,7 +85,7 @@ describe.skipIf(!browser)("the usage page", () => {
     await signInAt(started(), page, "ivo@test.example", "/dashboard/usage")
     // With the welcome credits, 52 rows of 103 entries, more than one response has.
     for (let call = 0; call < 51; call += 1) {
-      await callFrom(page, "POST", "/api/transcribe", { url: "et-private1" }).catch(() => undefined)
+      await callInPage(page, "POST", "/api/transcribe", { url: "et-private1" }).catch(() => undefined)
     }
     await page.reload()
     const rows = page.getByRole("table", { name: "Activity" }).locator("tbody tr")
@@ -110,8 +110,8 @@ describe.skipIf(!browser)("the usage page", () => {
   test("shows the first row of the list on a phone's first screen, and does not move when data arrives", async () => {
     const page = await newPage(browser, started(), { viewport: { width: 390, height: 844 } })
     await signInAt(started(), page, "kim@test.example", "/dashboard/usage")
-    await callFrom(page, "POST", "/api/transcribe", { url: "et-language" })
-    await expectStill(page, "**/api/credits/**", async () => {
+    await callInPage(page, "POST", "/api/transcribe", { url: "et-language" })
+    await expectNoLayoutShift(page, "**/api/credits/**", async () => {
       await page.getByText("Transcripts: 1", { exact: true }).waitFor()
       await page.getByRole("row", { name: /Transcript of/ }).waitFor()
     })
@@ -119,7 +119,7 @@ describe.skipIf(!browser)("the usage page", () => {
     // The bar at the bottom of a phone is 57 pixels high.
     expect((row?.y ?? 844) + (row?.height ?? 0)).toBeLessThanOrEqual(844 - 57)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expectStill(page, "**/api/credits/**", async () => {
+    await expectNoLayoutShift(page, "**/api/credits/**", async () => {
       await page.getByText("Transcripts: 1", { exact: true }).waitFor()
     })
   })

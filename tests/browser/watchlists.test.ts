@@ -6,7 +6,7 @@ import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { watch } from "../../functions/schedule/watch.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { startReplay } from "../support/youtube/replay.ts"
-import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { callInPage, expectAccessible, newPage, signInAt } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
 
 warnWithoutBrowser("watchlists in a real browser")
@@ -32,7 +32,7 @@ async function openPage(name: string) {
   const links = page.getByLabel("Links to channels or playlists")
   const card = page.getByRole("article")
   const stored = async () =>
-    (await callFrom(page, "GET", "/api/watchlists")) as { watchlists: WatchlistRow[] }
+    (await callInPage(page, "GET", "/api/watchlists")) as { watchlists: WatchlistRow[] }
   return { stage: opened, page, links, card, stored }
 }
 
@@ -80,7 +80,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
   test("changes outputs, gives the feed a new address, and deletes after a confirmation", async () => {
     const { stage, page, card, stored } = await openPage("grace")
     const body = { name: "Garden", sources: [{ channel: CHANNEL }, { search: "garden" }], webhook: false }
-    await callFrom(page, "POST", "/api/watchlists", body)
+    await callInPage(page, "POST", "/api/watchlists", body)
     await page.reload()
     await card.getByText("not checked yet").first().waitFor()
     await watch(stage.services)
@@ -143,7 +143,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
 
   test("lists the videos that were announced, and transcribes one", async () => {
     const { stage, page, card } = await openPage("mary")
-    await callFrom(page, "POST", "/api/watchlists", { name: "Garden", sources: [{ channel: CHANNEL }] })
+    await callInPage(page, "POST", "/api/watchlists", { name: "Garden", sources: [{ channel: CHANNEL }] })
     await page.reload()
     await card.getByRole("button", { name: "New videos" }).click()
     await card.getByText("No new videos in the last 60 days.").waitFor()

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { type ClientOptions, ConnectionError, Echotext } from "../../web/clients/typescript/src/index.gen.ts"
 import { newVideos, startBatchService } from "../journey/batch-service.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { startFailingNetwork } from "./failing-network.ts"
 import { hasPython, runPython } from "./python-program.ts"
 

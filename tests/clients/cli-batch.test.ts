@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { unzipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { newVideos, startBatchService } from "../journey/batch-service.ts"
-import { json } from "../support/youtube/museum/world.ts"
+import { json } from "../support/youtube/breakages/world.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { startCliStage } from "./cli-stage.ts"
 

@@ -21,7 +21,7 @@ const refused = async (code: ErrorCode, isRetryable: boolean) =>
   (await onTerminal(["credits", "--base-url", `${refusing}/${code}/${isRetryable}`])).code
 
 /** Command lines for each exit code, with their environment unless it is `key`. */
-const WAYS: readonly [ExitCode, readonly string[], Readonly<Record<string, string>>?][] = [
+const CASES: readonly [ExitCode, readonly string[], Readonly<Record<string, string>>?][] = [
   [0, ["credits"]],
   [1, ["transcribe", "https://example.org"]],
   [2, [...VIDEO, "--speed", "9"]],
@@ -44,7 +44,7 @@ describe("the exit code of the command line", () => {
     expect(inReadme.map(([, code, meaning]) => [code, meaning])).toEqual(table)
   })
 
-  test.each(WAYS)("is %i for `%j`", async (code, args, environment = key) => {
+  test.each(CASES)("is %i for `%j`", async (code, args, environment = key) => {
     expect((await cli(args, environment)).code).toBe(code)
   })
 

@@ -25,7 +25,7 @@ async function find(videoId: string): Promise<void> {
   await watch(services)
 }
 
-test("watches a channel, prints what is new, and ends", async () => {
+test("`watch` follows a channel, prints its new videos, and ends", async () => {
   const before = await balance()
   const made = await cli(["watch", CHANNEL, "--search", "salad", "--name", "Garden", "--digest", "weekly"])
   expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^wat_\w+\tannounce\tGarden\thttp\S+\n$/)])
@@ -43,7 +43,7 @@ test("watches a channel, prints what is new, and ends", async () => {
   expect(await balance()).toBe(before)
 })
 
-test("needs a ceiling before it spends, and says so", async () => {
+test("a watchlist that spends needs a ceiling, and the error says so", async () => {
   const refused = await cli(["watch", CHANNEL, "--summarize"])
   expect([refused.code, refused.err]).toEqual([
     2,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { type ClientOptions, Echotext } from "../../web/clients/typescript/src/index.gen.ts"
 import { startAudioService } from "../support/audio-service.ts"
 import { readLedger } from "../support/ledger.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { startFailingNetwork } from "./failing-network.ts"
 import { hasPython, runPython } from "./python-program.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
 import { startFailingNetwork } from "./failing-network.ts"
 import { hasPython, runPython } from "./python-program.ts"

@@ -53,7 +53,7 @@ function failingFetch(failures: ((send: () => Promise<Response>) => Promise<Resp
 const refuse = (status: number, headers: Record<string, string>) => async () =>
   new Response("busy", { status, headers })
 const pass = async (send: () => Promise<Response>) => await send()
-const lose = async (send: () => Promise<Response>) => {
+const loseAnswer = async (send: () => Promise<Response>) => {
   await (await send()).text()
   throw new TypeError("fetch failed")
 }
@@ -111,7 +111,7 @@ test("an operation that answers with a file has methods that return and stream i
 
 describe("a call", () => {
   test("whose response is lost is repeated with the same idempotency key, and paid once", async () => {
-    const { network, keys } = failingFetch([lose, lose])
+    const { network, keys } = failingFetch([loseAnswer, loseAnswer])
     const { client, balance } = await sdk({ fetch: network })
     const answer = await client.search({ q: "garden" })
     expect(answer.results.length).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe("a call", () => {
   })
 
   test("that deletes succeeds when the answer to its first attempt was lost", async () => {
-    const { network } = failingFetch([pass, pass, lose])
+    const { network } = failingFetch([pass, pass, loseAnswer])
     const { client } = await sdk({ fetch: network })
     const id = await storedId(client)
     expect(await client.deleteTranscription({ id })).toEqual({ success: true })

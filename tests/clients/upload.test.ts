@@ -7,7 +7,7 @@ import { type ClientOptions, ConnectionError, Echotext } from "../../web/clients
 import type { UploadOptions } from "../../web/clients/typescript/src/upload.ts"
 import { startAudioService } from "../support/audio-service.ts"
 import { temporaryFolder } from "../support/process.ts"
-import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/audio-files.ts"
 import { startFailingNetwork } from "./failing-network.ts"
 import { startFailingStore } from "./failing-store.ts"
 import { hasPython, runPython } from "./python-program.ts"

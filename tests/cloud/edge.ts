@@ -101,7 +101,7 @@ function policiesOf(templates: Templates): ReadonlyMap<string, Readonly<Record<s
  * documents this for API Gateway (docs.aws.amazon.com/apigateway, "Important notes for REST APIs");
  * for function URLs it is only known from reports on live ones.
  */
-export function throughEdge(answer: Response, { door, added }: Arrival): Response {
+export function answerFromEdge(answer: Response, { door, added }: Arrival): Response {
   const { headers } = answer
   const challenge = headers.get("www-authenticate")
   if (door === "url" && challenge !== null) {

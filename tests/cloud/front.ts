@@ -10,7 +10,7 @@ import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import type { AwsCloud } from "../support/aws-cloud/server.ts"
 import { TEST_SECRET } from "../support/person.ts"
 
-const ANYWHERE = { host: "127.0.0.1", port: 0 }
+const ANY_PORT = { host: "127.0.0.1", port: 0 }
 const MCP = "/mcp"
 
 /**
@@ -18,11 +18,11 @@ const MCP = "/mcp"
  * service on the stage's table. Returns the origin. Call at the top level of a test file.
  */
 export async function startFront(aws: AwsCloud, dynamodb: string): Promise<string> {
-  let starting: Promise<Behind> | undefined
+  let starting: Promise<Backend> | undefined
   const answer = async (incoming: IncomingMessage): Promise<Response> => {
     const path = incoming.url ?? "/"
     if (path === "/") return new Response(await homePage(aws))
-    starting ??= startBehind(aws, dynamodb)
+    starting ??= startBackend(aws, dynamodb)
     const { api, mcp } = await starting
     const { method = "GET", headers } = incoming
     const { authorization = "", accept = "", "content-type": type = "" } = headers
@@ -40,13 +40,13 @@ export async function startFront(aws: AwsCloud, dynamodb: string): Promise<strin
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing)
   })
-  await new Promise<void>((resolve) => server.listen(0, ANYWHERE.host, resolve))
+  await new Promise<void>((resolve) => server.listen(0, ANY_PORT.host, resolve))
   afterAll(async () => {
     server.closeAllConnections()
     server.close()
     await (await starting)?.stop()
   })
-  return `http://${ANYWHERE.host}:${(server.address() as AddressInfo).port}`
+  return `http://${ANY_PORT.host}:${(server.address() as AddressInfo).port}`
 }
 
 const brokenBy = (cause: unknown) => new Response(String(cause), { status: 502 })
@@ -58,9 +58,9 @@ async function homePage({ cloud: { s3 } }: AwsCloud): Promise<string> {
   return (await Body?.transformToString()) ?? ""
 }
 
-type Behind = { readonly api: string; readonly mcp: string; stop(): Promise<void> }
+type Backend = { readonly api: string; readonly mcp: string; stop(): Promise<void> }
 
-async function startBehind({ account }: AwsCloud, dynamodb: string): Promise<Behind> {
+async function startBackend({ account }: AwsCloud, dynamodb: string): Promise<Backend> {
   const table = [...account.names.keys()].flatMap(
     (name) => /^AWS::DynamoDB::Table (.*)$/.exec(name)?.[1] ?? [],
   )
@@ -73,8 +73,8 @@ async function startBehind({ account }: AwsCloud, dynamodb: string): Promise<Beh
       LOG_FORMAT: "none",
     }),
   )
-  const servings = await Promise.all([serveAll(services, ANYWHERE), serveMcp(services, ANYWHERE)])
-  const [api, mcp] = servings.map(({ port }) => `http://${ANYWHERE.host}:${port}`)
+  const servings = await Promise.all([serveAll(services, ANY_PORT), serveMcp(services, ANY_PORT)])
+  const [api, mcp] = servings.map(({ port }) => `http://${ANY_PORT.host}:${port}`)
   return {
     api: api ?? "",
     mcp: mcp ?? "",

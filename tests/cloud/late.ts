@@ -27,19 +27,19 @@ export function lateAccounts({
       const { accountId } = await createAccount(past, { email: `late-${accounts}@test.example`, tier })
       const key = await createKey(past, accountId, { name: null, tier })
       if (!key) throw new Error("no key")
-      await crash(past, accountId)
+      await startUnfinishedCall(past, accountId)
       return key.rawKey
     },
     person: async (given) => {
       const person = await makePerson(past, given, sealer)
-      await crash(past, person.accountId)
+      await startUnfinishedCall(past, person.accountId)
       return person
     },
   }
 }
 
 /** Starts a paid operation and never finishes it. */
-export async function crash(table: Table, accountId: string): Promise<void> {
+export async function startUnfinishedCall(table: Table, accountId: string): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const call = { ...testCall(accountId, operationId), price: credits(1) }
   const held = Promise.withResolvers<void>()

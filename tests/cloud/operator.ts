@@ -36,15 +36,15 @@ const isDeployed = (path: string) => !FONTS.test(path) && !SHARED.test(path)
 const PROJECT = ["sst.config.ts", "stacks", "functions", "core", "web", "node_modules", "package.json"]
 const PAGES = { "index.html": "<!doctype html><title>A deployed page</title>", "assets/app.js": "//" }
 
-export type Ran = { readonly code: number | null; readonly output: string }
+export type RunResult = { readonly code: number | null; readonly output: string }
 type Environment = Readonly<Record<string, string>>
 
 /** An operator who deploys from a folder of their own, and cannot reach other machines. */
 export type Operator = {
   /** Runs one of the project's scripts in the folder, with credentials for the fake account. */
-  run(script: string, args: readonly string[]): Promise<Ran>
+  run(script: string, args: readonly string[]): Promise<RunResult>
   /** Like `run`, but interrupts the script as Ctrl-C would once `isTime` returns true. */
-  interrupt(script: string, args: readonly string[], isTime: () => boolean): Promise<Ran>
+  interrupt(script: string, args: readonly string[], isTime: () => boolean): Promise<RunResult>
   /** Changes the code of one Lambda. */
   changeHandler(id: string): void
   /** Deletes the state that SST and the CDK keep in the folder, as if on another machine. */
@@ -98,10 +98,10 @@ export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): 
       detached: true,
     })
   return {
-    run: async (script, args) => await ran(start(script, args)),
+    run: async (script, args) => await resultOf(start(script, args)),
     interrupt: async (script, args, isTime) => {
       const child = start(script, args)
-      const ending = ran(child)
+      const ending = resultOf(child)
       while (child.exitCode === null && !isTime()) await delay(LOOK_MS)
       if (child.exitCode === null) process.kill(-(child.pid ?? 0), "SIGINT")
       return await ending
@@ -117,7 +117,7 @@ function writeFile(path: string, content: string): void {
   writeFileSync(path, content, { mode: 0o755 })
 }
 
-async function ran(child: ChildProcess): Promise<Ran> {
+async function resultOf(child: ChildProcess): Promise<RunResult> {
   const exit = new Promise<number | null>((resolve) => child.on("exit", resolve))
   const streams = [child.stdout, child.stderr].map(async (stream) => (stream ? await text(stream) : ""))
   const [code, ...output] = await Promise.all([exit, ...streams])

@@ -8,21 +8,21 @@ import type { AwsCall } from "../support/aws-calls.ts"
 import type { Cloud } from "./stage.ts"
 
 /** What one request asks of AWS: counts of each action, and DynamoDB capacity units. */
-export type Asked = { actions: Record<string, number>; readUnits: number; writeUnits: number }
+export type RequestUsage = { actions: Record<string, number>; readUnits: number; writeUnits: number }
 
 /**
  * Records each route's successful call on a warm Lambda. Listings are not cached; transcribing is
  * recorded with and without a cached transcript.
  */
-export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
-  const recorded: Record<string, Asked> = {}
+export async function recordCalls(cloud: Cloud): Promise<Record<string, RequestUsage>> {
+  const recorded: Record<string, RequestUsage> = {}
   for (const [id, , provoke] of EVERY.filter(isRecorded)) {
     if (mayUseShared(id)) await forgetShared(cloud)
-    recorded[id] = await during(cloud, id, async () => await provoke(cloud.stage(id)))
+    recorded[id] = await recordUsage(cloud, id, async () => await provoke(cloud.stage(id)))
   }
   const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
   for (const name of ["transcribe", "transcribe, cached"]) {
-    recorded[name] = await during(cloud, "transcribe", async () => await transcribe(cloud, rawKey))
+    recorded[name] = await recordUsage(cloud, "transcribe", async () => await transcribe(cloud, rawKey))
   }
   return recorded
 }
@@ -60,9 +60,9 @@ async function forgetShared({ table }: Cloud): Promise<void> {
  * Records a sweep of an unused table, which finds nothing, as most sweeps do. A day's first sweep
  * stores keys, so one runs before the recorded one.
  */
-export async function recordSweep(cloud: Cloud): Promise<Asked> {
+export async function recordSweep(cloud: Cloud): Promise<RequestUsage> {
   await cloud.invoke("sweep")({})
-  return await during(cloud, "sweep", async () => await cloud.invoke("sweep")({}))
+  return await recordUsage(cloud, "sweep", async () => await cloud.invoke("sweep")({}))
 }
 
 /** Routes whose successful call is recorded. Transcribing is recorded on its own. */
@@ -76,12 +76,16 @@ async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {
   return await cloud.stage("transcribe").send({ method, path, headers: bearer(rawKey), body })
 }
 
-async function during(cloud: Cloud, id: RouteId | "sweep", call: () => Promise<unknown>): Promise<Asked> {
+async function recordUsage(
+  cloud: Cloud,
+  id: RouteId | "sweep",
+  call: () => Promise<unknown>,
+): Promise<RequestUsage> {
   const from = cloud.aws.calls.length
   await call()
   const calls = cloud.aws.calls
     .slice(from)
-    .filter((made) => made.caller === id && (id === "sweep" || !isBeside(made)))
+    .filter((made) => made.caller === id && (id === "sweep" || !isBackgroundCall(made)))
   return {
     actions: Object.fromEntries(
       Object.entries(Object.groupBy(calls, ({ action }) => action))
@@ -98,7 +102,7 @@ async function during(cloud: Cloud, id: RouteId | "sweep", call: () => Promise<u
  * minute and adds to YouTube's counts once in ten seconds, however many calls it answers. The
  * request log is written after the answer, and the bill has a row for it.
  */
-const isBeside = ({ action, leadingKeys = [] }: AwsCall): boolean =>
+const isBackgroundCall = ({ action, leadingKeys = [] }: AwsCall): boolean =>
   leadingKeys.includes("BLOCKLIST") ||
   (action === "dynamodb:UpdateItem" && leadingKeys.includes("STATUS")) ||
   (action === "dynamodb:PutItem" && leadingKeys.some((key) => key.startsWith("REQUEST#")))

@@ -12,11 +12,18 @@ import { SECRETS } from "../../functions/route/secrets.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { eventOf } from "../contract/lambda-stage.ts"
 import type { RouteId } from "../contract/provoke/provocation.ts"
-import { peopleOf, type Send, type Stage, withModel, withoutModel, withoutQuota } from "../contract/stage.ts"
+import {
+  createFixtures,
+  type Send,
+  type Stage,
+  withModel,
+  withoutModel,
+  withoutQuota,
+} from "../contract/stage.ts"
 import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
 import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
-import { type Arrival, EVENT_BYTES_MAX, edgeOf, isText, throughEdge } from "./edge.ts"
+import { type Arrival, answerFromEdge, EVENT_BYTES_MAX, edgeOf, isText } from "./edge.ts"
 import { endLambdas, type Invoke, lambdaProcess } from "./lambda-process.ts"
 import { isAllowed } from "./permissions.ts"
 import type { Synthesized } from "./synthesized.ts"
@@ -91,7 +98,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     ...Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
         name,
-        resolved(value).replaceAll(table.name, TABLE_NAME),
+        resolveReferences(value).replaceAll(table.name, TABLE_NAME),
       ]),
     ),
     AWS_LAMBDA_FUNCTION_NAME: id,
@@ -139,7 +146,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
       viewers += 1
       const viewer = `2001:db8:0:${viewers.toString(16)}::1`
       const sender = { viewer, isSigned: ROUTES[id].caller === "internal" }
-      const people = peopleOf(own, { stripe: service.stripe, sealer })
+      const people = createFixtures(own, { stripe: service.stripe, sealer })
       return {
         send: sendFrom(sender),
         sendWithoutStore: async (sent) => await aws.withoutStore(async () => await sendFrom(sender)(sent)),
@@ -200,7 +207,7 @@ function standIns({ environment }: TestService): Record<string, string> {
  * Resolves a template's references as CloudFormation does: to secrets, queue URLs and Lambda URLs,
  * each derived from its name.
  */
-export const resolved = (value: string): string =>
+export const resolveReferences = (value: string): string =>
   value
     .replaceAll(/<[\w-]+\.(Audio\w+)>/g, "https://sqs.us-east-1.amazonaws.com/123456789012/$1")
     .replaceAll(/<[\w-]+\.(\w+)\.FunctionUrl>/g, "$1.lambda-url.us-east-1.on.aws")
@@ -233,14 +240,14 @@ function sendThrough(
       const event = { ...made, headers, ...(cookie === undefined ? {} : { cookies: cookie.split("; ") }) }
       const isTooLarge = Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES_MAX
       if (isTooLarge) return new Response("refused by AWS", { status: 413 })
-      return throughEdge(responseOf((await invoke(event)) as Result), arrival)
+      return answerFromEdge(responseOf((await invoke(event)) as Result), arrival)
     }
 }
 
 type Sender = { viewer: string; isSigned: boolean }
 
 const originHeaders = ({ headers }: Arrival) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, resolved(value)]))
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, resolveReferences(value)]))
 
 /** Runs the distribution's function that adds the viewer's address to the headers. */
 function viewerFunction(templates: Templates): (viewer: string) => Record<string, string> {

@@ -8,7 +8,7 @@ import { startAws } from "../support/aws-calls.ts"
 import {
   type Built,
   type Container,
-  lacking,
+  missingRequirement,
   startContainer,
   type Task,
 } from "../support/container/container.ts"
@@ -16,10 +16,10 @@ import { parseDockerfile } from "../support/container/dockerfile.ts"
 import { rootFolder } from "../support/container/root-folder.ts"
 import { temporaryFolder } from "../support/process.ts"
 import type { SignedIn } from "../support/service.ts"
-import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/audio-files.ts"
 import { tableOf } from "./deployed.ts"
 import { isAllowed } from "./permissions.ts"
-import { resolved } from "./stage.ts"
+import { resolveReferences } from "./stage.ts"
 import { synthesized } from "./synthesized.ts"
 import { workerTask } from "./worker-task.ts"
 
@@ -30,7 +30,7 @@ const IMAGE_MS = 900_000
 const WORK_MS = 60_000
 const MB = 2 ** 20
 
-const missing = lacking ?? (hasFfmpeg ? undefined : "ffmpeg")
+const missing = missingRequirement ?? (hasFfmpeg ? undefined : "ffmpeg")
 warnWithout(missing === undefined, String(missing), "the workers' task in a container")
 
 const cloud = synthesized()
@@ -76,7 +76,9 @@ async function startAgent(): Promise<string> {
  * addresses of AWS and the speech engine are replaced by fakes.
  */
 const given: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(task.environment).map(([name, value]) => [name, resolved(value)])),
+  ...Object.fromEntries(
+    Object.entries(task.environment).map(([name, value]) => [name, resolveReferences(value)]),
+  ),
   ...service.stores.settings,
   TABLE_NAME: service.environment["TABLE_NAME"] ?? "",
   AWS_CONTAINER_CREDENTIALS_FULL_URI: agent,

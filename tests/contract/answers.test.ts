@@ -21,7 +21,7 @@ const errors = EVERY.filter(([, code]) => code !== "ok")
  * The request IDs of log lines allowed in addition to the call's own: the failure of an outside
  * service, such as the model or Notion, has a line of its own.
  */
-function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
+function allowedRequestIds(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
   if (code === "summarization_failed") return [[requestId]]
   return ["provider_failed", "invalid_request"].includes(code) ? [[], [requestId]] : [[]]
 }
@@ -44,7 +44,7 @@ async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], respon
   })
   // Background work also logs, without a request ID.
   const others = log.others().flatMap((line) => line["request_id"] ?? [])
-  expect(othersThan(code, requestId)).toContainEqual(others)
+  expect(allowedRequestIds(code, requestId)).toContainEqual(others)
 }
 
 describe("every declared answer of every route", () => {

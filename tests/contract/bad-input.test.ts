@@ -21,7 +21,7 @@ const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDecla
 )
 
 /** Values that users, programs and attackers send in place of a valid word or number. */
-const NASTY = [
+const BAD_VALUES = [
   "",
   " ",
   "0",
@@ -54,7 +54,7 @@ const NASTY = [
   "__proto__",
   "hasOwnProperty",
 ]
-const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "binary", maxLength: 60 }))
+const text = fc.oneof(fc.constantFrom(...BAD_VALUES), fc.string({ unit: "binary", maxLength: 60 }))
 const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(-1, 1e308, 2 ** 53, 0.1))
 
 function namesOf(schema: z.ZodType | undefined): string[] {
@@ -65,7 +65,7 @@ const some = <T>(names: readonly string[], of: fc.Arbitrary<T>) =>
   fc.record(Object.fromEntries(names.map((name) => [name, of])), { requiredKeys: [] })
 
 /** Returns the valid call with wrong path parameters, query and body. */
-function spoil(valid: Sent, route: RouteDeclaration, wrong: Wrong): Sent {
+function withBadInput(valid: Sent, route: RouteDeclaration, wrong: Wrong): Sent {
   const path = route.path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(wrong.param.toWellFormed()))
   const query = new URLSearchParams(
     Object.entries(wrong.query).map(([name, given = ""]) => [name, given.toWellFormed()]),
@@ -93,7 +93,7 @@ describe("arbitrary input", () => {
     })
     await fc.assert(
       fc.asyncProperty(wrong, async (given) => {
-        const sent = spoil(await validCall(stage, id), route, given)
+        const sent = withBadInput(await validCall(stage, id), route, given)
         const response = await stage.send(sent)
         expect(
           response.status,

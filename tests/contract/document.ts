@@ -40,13 +40,13 @@ export function answerOf(route: RouteDeclaration, status: number | string): Answ
   return found as Answer
 }
 
-const OURS = Object.keys(HEADERS).map((name) => name.toLowerCase())
+const OUR_HEADERS = Object.keys(HEADERS).map((name) => name.toLowerCase())
 /** Optional headers: documented where they can occur, and sent only when they have a value. */
-const NOW_AND_THEN = ["idempotent-replayed", "x-ignored-fields", "retry-after", "x-error-reason"]
+const OPTIONAL_HEADERS = ["idempotent-replayed", "x-ignored-fields", "retry-after", "x-error-reason"]
 /**
  * Without the store the key is not checked, so these headers of its limit and balance are unknown.
  */
-const CANNOT_KNOW = OURS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
+const HEADERS_FROM_STORE = OUR_HEADERS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
 /**
  * A call that is rate limited, cannot reach the store or names an unknown version gets no
  * API-Version. On routes without input, `invalid_request` always means an unknown version.
@@ -65,11 +65,11 @@ export function expectDocumented(id: RouteId, code: "ok" | ErrorCode, response: 
   if (outcomes?.[response.status]) expect(Object.keys(content)).toContain(mediaType)
   else expect(Object.keys(content)).toEqual([mediaType])
   const documented = Object.keys(headers).map((name) => name.toLowerCase())
-  const sent = OURS.filter((name) => response.headers.has(name))
+  const sent = OUR_HEADERS.filter((name) => response.headers.has(name))
   expect(sent.filter((name) => !documented.includes(name))).toEqual([])
   const mayLack = [
-    ...NOW_AND_THEN,
-    ...(code === "unavailable" ? CANNOT_KNOW : []),
+    ...OPTIONAL_HEADERS,
+    ...(code === "unavailable" ? HEADERS_FROM_STORE : []),
     ...(hasNoVersion(ROUTES[id], code) ? ["api-version"] : []),
   ]
   expect(documented.filter((name) => !sent.includes(name) && !mayLack.includes(name))).toEqual([])

@@ -28,18 +28,20 @@ export function goldenAnswers(): Record<string, Json> {
  * Returns what breaks a program that reads `before`: removed fields, and values whose type changed.
  * Null and empty lists match any value, because one example may lack what another has.
  */
-export function breaks(before: unknown, now: unknown, path = "$"): string[] {
+export function breakingChanges(before: unknown, now: unknown, path = "$"): string[] {
   if (before === null || now === null) return []
   const [was, is] = [typeOf(before), typeOf(now)]
   if (was !== is) return [`${path} was ${was}, is ${is}`]
   if (Array.isArray(before) && Array.isArray(now)) {
     const [item] = now as unknown[]
-    return item === undefined ? [] : [...new Set(before.flatMap((each) => breaks(each, item, `${path}[]`)))]
+    return item === undefined
+      ? []
+      : [...new Set(before.flatMap((each) => breakingChanges(each, item, `${path}[]`)))]
   }
   if (was !== "object") return []
   return Object.entries(before as object).flatMap(([name, value]) =>
     Object.hasOwn(now as object, name)
-      ? breaks(value, (now as Record<string, unknown>)[name], `${path}.${name}`)
+      ? breakingChanges(value, (now as Record<string, unknown>)[name], `${path}.${name}`)
       : [`${path}.${name} is gone`],
   )
 }

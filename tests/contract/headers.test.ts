@@ -11,13 +11,13 @@ import { bearer, type RouteId } from "./provoke/provocation.ts"
 import { EVERY, PROVOCATIONS } from "./provoke.ts"
 import { httpStage, type Sent, type Stage } from "./stage.ts"
 
-const OURS = "https://app.service.example"
+const OUR_ORIGIN = "https://app.service.example"
 const EXTENSION = "chrome-extension://abcdefghijklmnop"
 const FOREIGN = "https://anyone.example"
 
 const store = watchStore()
 const service = await startService({
-  environment: { ALLOWED_ORIGINS: `${OURS}, ${EXTENSION}` },
+  environment: { ALLOWED_ORIGINS: `${OUR_ORIGIN}, ${EXTENSION}` },
   seams: store.seams,
 })
 const stage = await httpStage(service)
@@ -38,7 +38,7 @@ const credits = (rawKey: string, more: Record<string, string> = {}): Sent => ({
  * failed for lack of credits may be read with credits again, and the call before a `conflict` may
  * have cost one.
  */
-const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits: [0, 5], conflict: [4, 5] }
+const BALANCES: Readonly<Record<string, number[]>> = { insufficient_credits: [0, 5], conflict: [4, 5] }
 
 describe("the headers of an answer to a valid key", () => {
   const v1 = EVERY.filter(([id, code]) => {
@@ -66,7 +66,7 @@ describe("the headers of an answer to a valid key", () => {
     // A transcript that other accounts have requested is free, so a success may cost nothing.
     expect(code === "ok" ? [0, 1] : [0]).toContain(used)
     // The receipt's case first makes a call that costs a credit.
-    expect(id === "v1Operation" && code === "ok" ? [4] : (HAD[code] ?? [5])).toContain(used + remaining)
+    expect(id === "v1Operation" && code === "ok" ? [4] : (BALANCES[code] ?? [5])).toContain(used + remaining)
     expect(headers.get("x-request-id")).toMatch(/^req_/)
   })
 
@@ -272,7 +272,7 @@ describe("a page of another origin", () => {
 })
 
 describe("a page of our own origin", () => {
-  test.each([OURS, EXTENSION])("at %s is echoed, with credentials, on every route", async (origin) => {
+  test.each([OUR_ORIGIN, EXTENSION])("at %s is echoed, with credentials, on every route", async (origin) => {
     const rawKey = await stage.key()
     const calls: Sent[] = [
       credits(rawKey),
@@ -288,8 +288,8 @@ describe("a page of our own origin", () => {
   })
 
   test.each([
-    `${OURS}.evil.example`,
-    `${OURS}:8443`,
+    `${OUR_ORIGIN}.evil.example`,
+    `${OUR_ORIGIN}:8443`,
     "http://app.service.example",
     "https://service.example",
   ])("does not include %s", async (origin) => {

@@ -4,7 +4,7 @@ import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda/buffered.ts"
 import type { TestService } from "../support/service.ts"
 import {
-  peopleOf,
+  createFixtures,
   type Send,
   type Sent,
   type Stage,
@@ -35,23 +35,23 @@ export function sendToLambda(invoke: Invoke, options: { base64?: boolean } = {})
 }
 
 /** Creates a Lambda while these environment changes are set; it reads them once. */
-export type Within = (changes: Record<string, string>, make: () => Send) => Send
+export type WithEnvironment = (changes: Record<string, string>, make: () => Send) => Send
 
 /** The fixture of one route's Lambda, and of variants with a missing dependency. */
 export async function lambdaStage(
   mounted: Mounted,
   table: Table,
   service: TestService,
-  within: Within,
+  withEnvironment: WithEnvironment,
 ): Promise<Stage> {
   const made = () => sendToLambda(lambda(mounted))
   return {
     send: made(),
-    sendWithoutStore: within(await withoutStore(), made),
-    sendWithoutQuota: within(await withoutQuota(), made),
-    sendWithoutModel: within(await withoutModel(), made),
-    sendWithModel: within(await withModel(), made),
-    ...peopleOf(table, service),
+    sendWithoutStore: withEnvironment(await withoutStore(), made),
+    sendWithoutQuota: withEnvironment(await withoutQuota(), made),
+    sendWithoutModel: withEnvironment(await withoutModel(), made),
+    sendWithModel: withEnvironment(await withModel(), made),
+    ...createFixtures(table, service),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda/buffered.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
-import { lambdaStage, sendToLambda, type Within } from "./lambda-stage.ts"
+import { lambdaStage, sendToLambda, type WithEnvironment } from "./lambda-stage.ts"
 import { normalizeResponse } from "./normalize-response.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"
 import { EVERY } from "./provoke.ts"
@@ -25,7 +25,7 @@ afterAll(() => vi.unstubAllEnvs())
 const { table } = compose(parseConfig(environment))
 await createTable(table)
 
-const within: Within = (changes, make) => {
+const withEnvironment: WithEnvironment = (changes, make) => {
   const before = Object.keys(changes).map((name) => [name, process.env[name]] as const)
   for (const [name, value] of Object.entries(changes)) vi.stubEnv(name, value)
   const send = make()
@@ -74,7 +74,7 @@ describe("a route's Lambda compared with the server", () => {
 
   // Only successes: tests/cloud/parity.test.ts compares the errors, on the deployed bundles.
   test.each(EVERY.filter(([, code]) => code === "ok"))("%s, %s", async (id, _code, provoke) => {
-    const onLambda = await lambdaStage(mountedAs(id), table, service, within)
+    const onLambda = await lambdaStage(mountedAs(id), table, service, withEnvironment)
     // A case may first call other routes. Those calls go to the Lambdas of those routes.
     const send = async (sent: Sent) => {
       const preparing = [...byRoute.keys()].find((other) => isCallOf(other, sent))

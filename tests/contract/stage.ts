@@ -175,7 +175,7 @@ export async function httpStage(service: TestService): Promise<Stage> {
     sendWithoutQuota: await serveWith(await withoutQuota()),
     sendWithoutModel: await serveWith(await withoutModel()),
     sendWithModel: await serveWith(await withModel()),
-    ...peopleOf(service.table, service),
+    ...createFixtures(service.table, service),
   }
 }
 
@@ -192,7 +192,7 @@ async function useUp(table: Table, { name, windowSeconds, perAccount, perAddress
 }
 
 /** Returns the functions that make users, keys and their data in a table. */
-export function peopleOf(
+export function createFixtures(
   table: Table,
   { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },
 ): Pick<

@@ -44,7 +44,7 @@ export async function expectError(response: Response, path: string, code: ErrorC
 }
 
 /** Codes for which each error can decide whether the call can be retried. */
-const KNOW_BETTER: readonly ErrorCode[] = [
+const RETRY_VARIES: readonly ErrorCode[] = [
   "conflict",
   "invalid_request",
   "provider_failed",
@@ -58,7 +58,7 @@ export function expectErrorHeaders({ headers }: Response, route: RouteDeclaratio
   const retryable = headers.get("x-error-retryable")
   expect(["true", "false"]).toContain(retryable)
   if (headers.has("retry-after")) expect(retryable).toBe("true")
-  else if (!KNOW_BETTER.includes(code)) expect(retryable).toBe(String(ERRORS[code].isRetryable))
+  else if (!RETRY_VARIES.includes(code)) expect(retryable).toBe(String(ERRORS[code].isRetryable))
   if (code === "unauthorized") expect(headers.has("x-credits-used")).toBe(false)
   else if (reportsCredits(route)) expect(headers.get("x-credits-used")).toBe("0")
 }

@@ -8,7 +8,7 @@ import { handlerOf, serve } from "../../functions/http/pipeline.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
-import { breaks, goldenAnswers } from "./golden.ts"
+import { breakingChanges, goldenAnswers } from "./golden.ts"
 
 const goldenPath = (version: string) => join(import.meta.dirname, `golden/${version}.json`)
 const service = await startService()
@@ -20,7 +20,7 @@ describe("the answers of a version", () => {
     const before: unknown = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
     // This line fails before the snapshot: `vitest -u` may record additions, never a break. A
     // breaking change needs a new version.
-    expect(breaks(before, answers)).toEqual([])
+    expect(breakingChanges(before, answers)).toEqual([])
     await expect(`${JSON.stringify(answers, null, 2)}\n`).toMatchFileSnapshot(path)
   })
 
@@ -32,7 +32,7 @@ describe("the answers of a version", () => {
     ["a field is added", { a: 1 }, { a: 1, b: 2 }, []],
     ["a value may be null in one example", { a: 1 }, { a: null }, []],
   ])("break, or not, when %s", (_, before, now, found) => {
-    expect(breaks(before, now)).toEqual(found)
+    expect(breakingChanges(before, now)).toEqual(found)
   })
 })
 

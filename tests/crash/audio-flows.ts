@@ -39,12 +39,12 @@ const DECODER: Decoder = {
   },
   split: async ({ durationSeconds }, _cuts, folder) => {
     const half = durationSeconds / 2
-    const pieces = [
+    const chunks = [
       { path: `${folder}/0.mp3`, start: 0, end: half },
       { path: `${folder}/1.mp3`, start: half, end: durationSeconds },
     ]
-    for (const { path } of pieces) await writeFile(path, "sound")
-    return pieces
+    for (const { path } of chunks) await writeFile(path, "sound")
+    return chunks
   },
 }
 
@@ -53,14 +53,14 @@ export const objectsOfProcess = ({ services }: Process) =>
 
 export const work = async (process: Process, { owner, uploadId }: Owner) => {
   const { table, services } = process
-  const hearing = {
+  const workerDeps = {
     table,
     objects: objectsOfProcess(process),
     decoder: DECODER,
     speech: getSpeechToText(services),
     workDir: tmpdir(),
   }
-  await processUpload(hearing, owner.accountId, uploadId)
+  await processUpload(workerDeps, owner.accountId, uploadId)
 }
 
 export const authorize = async (process: Process, owner: Caller, stated: Length, more: object = {}) =>
@@ -75,7 +75,7 @@ export const authorize = async (process: Process, owner: Caller, stated: Length,
 const SIZE_BYTES = "short sound".length
 
 /** Makes a user with an authorized upload, whose file is in the object store. */
-export async function uploaded(
+export async function arrangeUpload(
   stage: Stage,
   stated: Length,
   sound: string,
@@ -92,7 +92,7 @@ export async function uploaded(
 }
 
 async function transcribed(stage: Stage, stated: Length, sound: Length): Promise<Owner> {
-  const given = await uploaded(stage, stated, sound)
+  const given = await arrangeUpload(stage, stated, sound)
   await work(stage.healthy, given)
   return given
 }
@@ -135,7 +135,7 @@ export const flow = (
   },
 })
 
-export const paid = (price: number) => async (stage: Stage, given: Owner) =>
+export const checkPaid = (price: number) => async (stage: Stage, given: Owner) =>
   await expectPaid(stage, given, price)
 
 export const AUTHORIZED = flow("authorizing an upload", 3, {
@@ -145,11 +145,11 @@ export const AUTHORIZED = flow("authorizing an upload", 3, {
 })
 
 /** A worker crashes. When its lease is over, another worker gets the message twice. */
-export const worked = (stated: Length, sound: string, more?: object) => async (stage: Stage) => {
+export const arrangeWork = (stated: Length, sound: string, more?: object) => async (stage: Stage) => {
   // A running clock on a slow machine would cause more progress reports, and so other calls in each
   // run.
   stage.clock.freezeAt(stage.clock.now())
-  const given = await uploaded(stage, stated, sound, more)
+  const given = await arrangeUpload(stage, stated, sound, more)
   const again = async () => {
     stage.clock.advance(WORK_LEASE_MS + 1000)
     await work(stage.healthy, given)
@@ -158,15 +158,15 @@ export const worked = (stated: Length, sound: string, more?: object) => async (s
   return { ...given, again }
 }
 export const TRANSCRIBED = flow("transcribing an upload", 13, {
-  arrange: worked("short", "short"),
+  arrange: arrangeWork("short", "short"),
   act: work,
-  check: paid(1),
+  check: checkPaid(1),
 })
 export const NOISE = flow("an upload that is not audio", 14, {
   modes: DIES_AFTER,
-  arrange: worked("long", "noise"),
+  arrange: arrangeWork("long", "noise"),
   act: work,
-  check: paid(0),
+  check: checkPaid(0),
 })
 
 const finalize = async ({ table }: Process, { owner, uploadId }: Owner) =>
@@ -185,38 +185,38 @@ const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
 export const SAVED_ABOVE_ESTIMATE = flow("saving an upload longer than declared", 17, {
   arrange: finalized("short", "long"),
   act: finalize,
-  check: paid(2),
+  check: checkPaid(2),
 })
 export const SAVED_CHEAPER = flow("saving an upload shorter than declared", 14, {
   modes: DIES_AFTER,
   arrange: finalized("long", "short"),
   act: finalize,
-  check: paid(1),
+  check: checkPaid(1),
 })
 export const SAVED_ONCE = flow("saving an upload once, without a retry", 16, {
   modes: DIES_AFTER,
   arrange: async (stage) => await transcribed(stage, "short", "long"),
   act: finalize,
-  check: paid(2),
+  check: checkPaid(2),
 })
 
 export const REFUNDED = flow("refunding an upload", 8, {
-  arrange: async (stage) => await uploaded(stage, "long", "short"),
+  arrange: async (stage) => await arrangeUpload(stage, "long", "short"),
   act: async ({ table }, { owner, uploadId }) =>
     await refundUpload(table, userOf(owner.accountId), uploadId, { cancel: true }),
-  check: paid(0),
+  check: checkPaid(0),
 })
 
-export const BURIED = flow("an upload's dead letter", 8, {
+export const DEAD_LETTERED = flow("an upload's dead letter", 8, {
   modes: DIES_AFTER,
-  arrange: async (stage) => await uploaded(stage, "long", "short"),
+  arrange: async (stage) => await arrangeUpload(stage, "long", "short"),
   act: async (process, { owner, uploadId }) =>
     await deadLetterUpload(
       { table: process.table, objects: objectsOfProcess(process) },
       owner.accountId,
       uploadId,
     ),
-  check: paid(0),
+  check: checkPaid(0),
 })
 
 /** Sweeps after the deadline of the upload that `arrange` makes. */
@@ -232,13 +232,13 @@ const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
 })
 export const EXPIRED = flow("the sweep of an upload without a result", 25, {
   modes: DIES_AFTER,
-  ...swept(async (stage) => await uploaded(stage, "short", "short")),
-  check: paid(0),
+  ...swept(async (stage) => await arrangeUpload(stage, "short", "short")),
+  check: checkPaid(0),
 })
 export const FORGOTTEN = flow("the sweep of an unsaved upload", 30, {
   modes: DIES_AFTER,
   ...swept(async (stage) => await transcribed(stage, "short", "long")),
-  check: paid(2),
+  check: checkPaid(2),
 })
 
 /** Add new flows here. */
@@ -250,7 +250,7 @@ export const AUDIO_FLOWS: readonly AudioFlow[] = [
   SAVED_CHEAPER,
   SAVED_ONCE,
   REFUNDED,
-  BURIED,
+  DEAD_LETTERED,
   EXPIRED,
   FORGOTTEN,
 ]

@@ -16,10 +16,10 @@ import { userOf } from "../support/payer.ts"
 import { testSealer } from "../support/person.ts"
 import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
 import { askTool } from "./mcp-flows.ts"
-import { owedTo } from "./webhook-flows.ts"
+import { pendingEventTypes } from "./webhook-flows.ts"
 
 /** A queue that drops every message. The flow itself runs the batch again. */
-const LOSING: Queue = {
+const DROPPING_QUEUE: Queue = {
   send: async () => undefined,
   receive: async () => [],
   hide: async () => undefined,
@@ -31,7 +31,7 @@ const LOSING: Queue = {
 export async function runTestBatch({ code, services }: Process, ref: BatchRef): Promise<void> {
   const work = code.JobWorker.getJobWorker(services)
   const lister = code.Listing.getWorkerListing(services)
-  await code.RunBatch.runBatch({ work, lister, queue: LOSING }, ref)
+  await code.RunBatch.runBatch({ work, lister, queue: DROPPING_QUEUE }, ref)
 }
 
 export async function openTestBatch(stage: Stage, videos: number): Promise<{ owner: Caller; ref: BatchRef }> {
@@ -127,7 +127,7 @@ export const BATCH: Flow<Batched> = {
   check: async ({ healthy: { table } }, { ref, webhook }) => {
     await expectConsistentBatch(table, ref, "completed")
     expect((await getBatch(table, ref))?.tally.done).toBe(2)
-    const owed = await owedTo(table, ref.accountId, webhook)
+    const owed = await pendingEventTypes(table, ref.accountId, webhook)
     const completions = owed.filter((type) => type === "batch.completed")
     expect(completions, "the end of a batch is reported once").toHaveLength(1)
   },

@@ -15,7 +15,7 @@ import { DIES_AFTER, type Mode } from "../support/crash-wire.ts"
 import { userOf } from "../support/payer.ts"
 import { testSealer } from "../support/person.ts"
 import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
-import { owedTo } from "./webhook-flows.ts"
+import { pendingEventTypes } from "./webhook-flows.ts"
 
 type Owner = {
   owner: Caller
@@ -97,7 +97,7 @@ async function openTestJob(stage: Stage): Promise<Owner> {
 
 /** Expects that the account gets one event about the job's end, however often the job ran. */
 async function expectOneEvent({ healthy }: Stage, { owner, webhook }: Owner, type: string): Promise<void> {
-  const owed = await owedTo(healthy.table, owner.accountId, webhook)
+  const owed = await pendingEventTypes(healthy.table, owner.accountId, webhook)
   expect(owed.filter((each) => each.startsWith("transcript."))).toEqual([type])
 }
 

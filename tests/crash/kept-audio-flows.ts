@@ -8,15 +8,15 @@ import type { Stage } from "../support/crash-stage.ts"
 import { DIES_AFTER } from "../support/crash-wire.ts"
 import {
   type AudioFlow,
+  arrangeUpload,
+  arrangeWork,
   authorize,
+  checkPaid,
   expectNothingPaid,
   flow,
   type Owner,
   objectsOfProcess,
-  paid,
-  uploaded,
   work,
-  worked,
 } from "./audio-flows.ts"
 
 const KEPT = { keepsAudio: true }
@@ -54,22 +54,22 @@ export const KEPT_AUDIO_FLOWS: readonly AudioFlow[] = [
   }),
   flow("transcribing an upload whose audio is kept", 18, {
     modes: DIES_AFTER,
-    arrange: worked("short", "short", KEPT),
+    arrange: arrangeWork("short", "short", KEPT),
     act: work,
     check: async (stage, given) => {
-      await paid(1)(stage, given)
+      await checkPaid(1)(stage, given)
       await expectKept(stage, given, true)
     },
   }),
   flow("deleting the audio of an upload", 4, {
     arrange: async (stage) => {
-      const given = await uploaded(stage, "short", "short", KEPT)
+      const given = await arrangeUpload(stage, "short", "short", KEPT)
       await work(stage.healthy, given)
       return { ...given, again: async () => void (await remove(stage.healthy, given)) }
     },
     act: remove,
     check: async (stage, given) => {
-      await paid(1)(stage, given)
+      await checkPaid(1)(stage, given)
       await expectKept(stage, given, false)
     },
   }),

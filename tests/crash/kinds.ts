@@ -31,7 +31,7 @@ export type KindTests = {
   /** The model that its work needs. */
   model?: Behaviour
   /** Its paid calls, for the payer sweep. */
-  ways: CallsByInterface & { [way in keyof CallsByInterface]: PaidCall | readonly PaidCall[] }
+  calls: CallsByInterface & { [via in keyof CallsByInterface]: PaidCall | readonly PaidCall[] }
 }
 
 const HANDLE = "@demo-kitchen-garden"
@@ -74,7 +74,7 @@ export const KINDS = {
   transcribe: {
     flow: Transcribe.FRESH,
     loses: { in: FUNCTIONS.extractVideo, change: losePayerOfCall(FUNCTIONS.runMetered) },
-    ways: {
+    calls: {
       rest: async (process, caller, stage) => await process.transcribe(caller, stage.newVideo()),
       extension: async (process, caller, stage) =>
         await process.call(caller, "POST", "/api/transcribe", { body: { url: stage.newVideo() } }),
@@ -91,7 +91,7 @@ export const KINDS = {
   summarize: {
     flow: Text.SUMMARY,
     loses: { in: FUNCTIONS.meteredText, change: losePayerOfCall(FUNCTIONS.runMeteredText) },
-    ways: {
+    calls: {
       rest: async (process, caller) =>
         await process.call(caller, "POST", "/api/v1/summarize", { body: { transcript: Text.TRANSCRIPT } }),
       extension: async (process, caller) =>
@@ -103,7 +103,7 @@ export const KINDS = {
   chat: {
     flow: Text.FIRST_MESSAGE,
     loses: { in: FUNCTIONS.answerMessage, change: losePayerOfCall(FUNCTIONS.runMeteredStream) },
-    ways: {
+    calls: {
       extension: async (process, caller, stage) => {
         const messages = [{ role: "user", content: "When is it sown?" }]
         const body = { videoId: stage.newVideo(), transcript: Text.TRANSCRIPT, messages }
@@ -117,12 +117,12 @@ export const KINDS = {
       in: FUNCTIONS.holdForUpload,
       change: replace(within(callOf(FUNCTIONS.createUpload), valueOf("payer")), "undefined"),
     },
-    ways: { extension: authorizeThenCancel },
+    calls: { extension: authorizeThenCancel },
   },
   search: {
     flow: List.FIRST_PAGE,
     loses: { in: FUNCTIONS.searchVideos, change: loseOfPage(FUNCTIONS.paidPage) },
-    ways: {
+    calls: {
       rest: get("/api/v1/youtube/search?q=garden"),
       mcp: [tool("search_youtube", () => ({ query: "garden" })), tool("search", FRESH_CALL.search)],
       batch: askListOf({ search: "garden" }),
@@ -131,7 +131,7 @@ export const KINDS = {
   channel_search: {
     flow: List.CHANNEL_SEARCH,
     loses: { in: FUNCTIONS.searchChannel, change: loseOfPage(FUNCTIONS.paidChannelPage) },
-    ways: {
+    calls: {
       rest: get(List.LIST_PATHS.channel_search),
       mcp: tool("search_channel", () => ({ channel: HANDLE, query: "worms" })),
     },
@@ -139,7 +139,7 @@ export const KINDS = {
   channel_videos: {
     flow: List.CHANNEL_VIDEOS,
     loses: { in: FUNCTIONS.channelVideos, change: loseOfPage(FUNCTIONS.paidChannelPage) },
-    ways: {
+    calls: {
       rest: get(List.LIST_PATHS.channel_videos),
       mcp: tool("get_channel_videos", () => ({ channel: HANDLE })),
       batch: askListOf({ channel: HANDLE }),
@@ -148,7 +148,7 @@ export const KINDS = {
   playlist_videos: {
     flow: List.PLAYLIST_VIDEOS,
     loses: { in: FUNCTIONS.playlistVideos, change: loseOfPage(FUNCTIONS.paidPage) },
-    ways: {
+    calls: {
       rest: get(List.LIST_PATHS.playlist_videos),
       mcp: tool("get_playlist_videos", () => ({ playlist: "PLdemo-kitchen-garden-list-00000001" })),
       batch: askListOf({ playlist: "PLdemo-kitchen-garden-list-00000001" }),
@@ -157,7 +157,7 @@ export const KINDS = {
   comments: {
     flow: List.COMMENTS,
     loses: { in: FUNCTIONS.videoComments, change: loseOfPage(FUNCTIONS.paidPage) },
-    ways: {
+    calls: {
       rest: get(List.LIST_PATHS.comments),
       mcp: tool("get_comments", () => ({ video: "demo-talk-1" })),
     },
@@ -165,7 +165,7 @@ export const KINDS = {
   comment_replies: {
     flow: List.REPLIES,
     loses: { in: FUNCTIONS.commentReplies, change: loseOfPage(FUNCTIONS.paidPage) },
-    ways: {
+    calls: {
       rest: async (process, caller) =>
         await process.call(caller, "GET", List.repliesPath(process.table.clock.now())),
       mcp: tool("get_comment_replies", (stage) => ({
@@ -178,7 +178,7 @@ export const KINDS = {
     flow: Translation.FRESH,
     loses: { in: FUNCTIONS.translate, change: losePayerOfCall(FUNCTIONS.runMetered) },
     model: Translation.CORRECT_MODEL,
-    ways: {
+    calls: {
       rest: [
         async (process, caller, stage) => {
           const videoId = stage.newVideo()
@@ -198,7 +198,7 @@ export const KINDS = {
     flow: AskFlows.WHOLE,
     loses: { in: FUNCTIONS.prepareAsk, change: losePayerOfCall(FUNCTIONS.meteredText) },
     model: AskFlows.CORRECT_MODEL,
-    ways: {
+    calls: {
       rest: async (process, caller, stage) => await AskFlows.askOwn(process, stage, caller, AskFlows.BY_KEY),
       extension: async (process, caller, stage) =>
         await AskFlows.askOwn(process, stage, caller, AskFlows.ON_OUR_PAGES),
@@ -209,7 +209,7 @@ export const KINDS = {
     flow: Extract.FRESH,
     loses: { in: FUNCTIONS.extract, change: losePayerOfCall(FUNCTIONS.runMetered) },
     model: Extract.CORRECT_MODEL,
-    ways: {
+    calls: {
       rest: async (process, caller, stage) => {
         const video = await Extract.storeVideo(stage)
         return await Extract.extract(process, { caller, video })
@@ -223,11 +223,11 @@ export const EVERY_KIND = Object.entries(KINDS) as [OperationKind, KindTests][]
 
 /** The payer sweep of each kind. */
 export const PAYER_PROOFS: ReadonlyMap<OperationKind, Proof> = new Map(
-  EVERY_KIND.map(([kind, { ways, model }]) => [
+  EVERY_KIND.map(([kind, { calls, model }]) => [
     kind,
     {
       name: `payer sweep: ${kind}`,
-      run: async (servers, code) => await sweepPayers(servers, code, { kind, model }, ways),
+      run: async (servers, code) => await sweepPayers(servers, code, { kind, model }, calls),
     },
   ]),
 )

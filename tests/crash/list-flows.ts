@@ -26,7 +26,7 @@ const resolve = async (process: Process, { caller }: FlowRequest) =>
  * Advances the clock so far that no stored page is fresh and the quota's next Pacific day has
  * begun.
  */
-const askAnew: Flow<FlowRequest>["arrange"] = async (stage) => {
+const arrangeUncachedCall: Flow<FlowRequest>["arrange"] = async (stage) => {
   stage.clock.advance(DAY_MS + 3_600_000)
   return { caller: await stage.newCaller() }
 }
@@ -34,7 +34,7 @@ const askAnew: Flow<FlowRequest>["arrange"] = async (stage) => {
 export const FIRST_PAGE: Flow<FlowRequest> = {
   name: "the first page of a search",
   outboundCallsMin: 8,
-  arrange: askAnew,
+  arrange: arrangeUncachedCall,
   act: search("garden"),
   check: expectPage,
 }
@@ -43,7 +43,7 @@ export const STORED_PAGE: Flow<FlowRequest> = {
   name: "a stored page",
   outboundCallsMin: 6,
   arrange: async (stage) => {
-    const request = await askAnew(stage)
+    const request = await arrangeUncachedCall(stage)
     await search("garden")(stage.healthy, { caller: await stage.newCaller() })
     return request
   },
@@ -55,7 +55,7 @@ export const FAILED_PAGE: Flow<FlowRequest> = {
   name: "a page that the platform does not answer",
   status: 502,
   outboundCallsMin: 8,
-  arrange: askAnew,
+  arrange: arrangeUncachedCall,
   act: search("nobody+recorded+this"),
   check: async (stage, { caller }, answer) => {
     expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(0)
@@ -68,7 +68,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<FlowRequest> = {
   name: "a page without quota at the official API",
   outboundCallsMin: 11,
   isQuotaExhausted: true,
-  arrange: askAnew,
+  arrange: arrangeUncachedCall,
   act: search("garden"),
   check: expectPage,
 }
@@ -76,7 +76,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<FlowRequest> = {
 export const RESOLVE: Flow<FlowRequest> = {
   name: "resolving a channel",
   outboundCallsMin: 4,
-  arrange: askAnew,
+  arrange: arrangeUncachedCall,
   act: resolve,
   check: async (stage, { caller }, answer) => {
     expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(0)
@@ -95,7 +95,7 @@ const searchWithKey = async (process: Process, { caller, idempotencyKey }: Keyed
 export const PAGE_WITH_KEY: Flow<Keyed> = {
   name: "the first page of a search with an idempotency key",
   outboundCallsMin: 7,
-  arrange: async (stage) => ({ ...(await askAnew(stage)), idempotencyKey: randomUUID() }),
+  arrange: async (stage) => ({ ...(await arrangeUncachedCall(stage)), idempotencyKey: randomUUID() }),
   act: searchWithKey,
   check: async (stage, request, answer) => {
     const again = await searchWithKey(stage.healthy, request)
@@ -126,7 +126,7 @@ const pageFlow = (name: string, path: string | ((nowMs: number) => string)): Flo
     name,
     outboundCallsMin: 6,
     modes: CRASH_MODES_OF_VARIANTS,
-    arrange: askAnew,
+    arrange: arrangeUncachedCall,
     act: ask,
     // The next caller gets the same page for one credit.
     check: async (stage, _asked, answer) => {

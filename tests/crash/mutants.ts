@@ -51,7 +51,7 @@ const LINES = callOf("Promise.all")
  */
 export const alwaysTrue = (condition: Select): Change =>
   replace(condition, (text) => `"(attribute_exists(pk) OR " + ${text} + ")"`)
-const NEED_IS_NO_CONDITION: Edit = {
+const BALANCE_IS_UNCHECKED: Edit = {
   in: FUNCTIONS.moveWrite,
   change: alwaysTrue(stringLike(/^balance >= :/)),
 }
@@ -131,31 +131,31 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       { in: FUNCTIONS.moveWrite, change: alwaysTrue(stringLike(/^attribute_not_exists\(step_entry\./)) },
     ],
-    proof: Proofs.REPEATS,
+    proof: Proofs.REPEATED_HOLD,
     says: /to deeply equal \[ \+0, 1, 2, 3, 4, 5 \]/,
   },
   {
     name: "a hold is released that does not exist",
     edits: [{ in: FUNCTIONS.moveWrite, change: alwaysTrue(stringLike(/^step_seq\.\S+ = :/)) }],
-    proof: Proofs.ENDINGS,
+    proof: Proofs.REPEATED_SETTLEMENT,
     says: /expected \d+ to be 4/,
   },
   {
     name: "a negative balance is shown as zero",
     edits: [
-      NEED_IS_NO_CONDITION,
+      BALANCE_IS_UNCHECKED,
       {
         in: FUNCTIONS.accountFrom,
         change: replace(valueOf("balance"), (balance) => `Math.max(0, ${balance})`),
       },
     ],
-    proof: Proofs.COVER,
+    proof: Proofs.CONCURRENT_HOLDS,
     says: /to be greater than or equal to 0/,
   },
   {
     name: "the balance is checked before the hold instead of with it",
     edits: [
-      NEED_IS_NO_CONDITION,
+      BALANCE_IS_UNCHECKED,
       {
         in: FUNCTIONS.placeHold,
         change: insertFirst(
@@ -165,13 +165,13 @@ export const MUTANTS: readonly Mutant[] = [
         ),
       },
     ],
-    proof: Proofs.COVER,
+    proof: Proofs.CONCURRENT_HOLDS,
     says: /to be greater than or equal to 0/,
   },
   {
     name: "every process settles the operation on its own",
     edits: [{ in: FUNCTIONS.settle, change: replace(argumentOf(callOf(FUNCTIONS.putItem), 2), "{}") }],
-    proof: Proofs.LATE,
+    proof: Proofs.LATE_FINISH,
     says: /internal_error/,
   },
   {

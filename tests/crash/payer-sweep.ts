@@ -35,7 +35,7 @@ export type CallsByInterface = {
   /** A watchlist that an API key creates. */
   watchlist?: PaidCall
 }
-type Way = keyof CallsByInterface
+type CallInterface = keyof CallsByInterface
 
 /**
  * A caller, the payer that its calls must record, and the payer's rules to break. `isCounted`: its
@@ -49,7 +49,7 @@ type Rule = {
   status: number
   code: string
   break: () => Promise<void>
-  mend?: () => Promise<void>
+  restore?: () => Promise<void>
 }
 
 /** Upload targets are created without a request. No server listens there, nor at the queue. */
@@ -63,38 +63,52 @@ export async function sweepPayers(
   servers: CrashServers,
   code: Code,
   { kind, model }: { kind: OperationKind; model?: Behaviour | undefined },
-  ways: CallsByInterface,
+  calls: CallsByInterface,
 ): Promise<void> {
   if (model) servers.model.always(model)
   const stage = await createStage(servers, code, { settings: SETTINGS, ...(model ? { model } : {}) })
-  for (const [way, asks] of Object.entries(ways) as [Way, PaidCall | readonly PaidCall[]][]) {
-    for (const ask of [asks].flat()) await sweepWay(stage, kind, way, ask)
+  for (const [via, asks] of Object.entries(calls) as [CallInterface, PaidCall | readonly PaidCall[]][]) {
+    for (const ask of [asks].flat()) await sweepInterface(stage, kind, via, ask)
   }
 }
 
-async function sweepWay(stage: Stage, kind: OperationKind, way: Way, ask: PaidCall): Promise<void> {
-  for (const spender of await spendersOf(stage, kind, way)) {
+async function sweepInterface(
+  stage: Stage,
+  kind: OperationKind,
+  via: CallInterface,
+  ask: PaidCall,
+): Promise<void> {
+  for (const spender of await spendersOf(stage, kind, via)) {
     await expectRecorded(stage, { kind, spender, ask })
     for (const rule of spender.rules) {
       await rule.break()
       await expectRefused(stage, { spender, rule, ask })
-      await rule.mend?.()
+      await rule.restore?.()
     }
   }
 }
 
-async function spendersOf(stage: Stage, kind: OperationKind, way: Way): Promise<readonly Spender[]> {
-  const name = `${kind} by ${way}`
-  if (way === "extension") {
+async function spendersOf(
+  stage: Stage,
+  kind: OperationKind,
+  via: CallInterface,
+): Promise<readonly Spender[]> {
+  const name = `${kind} by ${via}`
+  if (via === "extension") {
     const caller = await newPerson(stage)
     const rules = [ownerIsDeleted(stage, caller)]
-    return [{ name, caller, payer: { through: way }, isCounted: false, rules }]
+    return [{ name, caller, payer: { through: via }, isCounted: false, rules }]
   }
-  const byKey = await keySpender(stage, kind, way, name)
-  return way === "mcp" ? [byKey, await agentSpender(stage, name)] : [byKey]
+  const byKey = await keySpender(stage, kind, via, name)
+  return via === "mcp" ? [byKey, await agentSpender(stage, name)] : [byKey]
 }
 
-async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: string): Promise<Spender> {
+async function keySpender(
+  stage: Stage,
+  kind: OperationKind,
+  via: CallInterface,
+  name: string,
+): Promise<Spender> {
   const { table } = stage.healthy
   const caller = await stage.newCaller()
   const keyId = (await peek(table, caller.rawKey))?.keyId ?? ""
@@ -108,14 +122,14 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
       status: 402,
       code: "budget_exceeded",
       break: async () => await set({ budget: await chargedTo(table, caller.accountId) }),
-      mend: async () => await set({ budget: null }),
+      restore: async () => await set({ budget: null }),
     },
     {
       name: "its scopes exclude the call",
       status: 403,
       code: "forbidden",
       break: async () => await set({ scopes: ["read", ...otherGroups] }),
-      mend: async () => await set({ scopes: null }),
+      restore: async () => await set({ scopes: null }),
     },
     ownerIsDeleted(stage, caller),
     {
@@ -131,8 +145,8 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
     watchlist: "rest",
     mcp: "mcp",
     rest: "rest",
-    extension: way,
-  }[way]
+    extension: via,
+  }[via]
   return { name, caller, payer: { key: { id: keyId }, through }, isCounted: true, rules }
 }
 
@@ -181,7 +195,7 @@ const ownerIsDeleted = ({ healthy, clock }: Stage, { accountId }: Caller): Rule 
     status: 401,
     code: "unauthorized",
     break: async () => void (await write("SET deleted_at = :now", { ":now": clock.now() })),
-    mend: async () => void (await write("REMOVE deleted_at")),
+    restore: async () => void (await write("REMOVE deleted_at")),
   }
 }
 

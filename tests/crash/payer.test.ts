@@ -16,9 +16,12 @@ import { SWEEPS } from "./sweeps.ts"
 
 const servers = await startCrashServers()
 
-test.each([...PAYER_PROOFS])("%s pays by its payer's rule, whatever the way in", async (_kind, proof) => {
-  await expect(proof.run(servers, code)).resolves.toBeUndefined()
-})
+test.each([...PAYER_PROOFS])(
+  "%s is charged by its payer's rule, through every interface",
+  async (_kind, proof) => {
+    await expect(proof.run(servers, code)).resolves.toBeUndefined()
+  },
+)
 
 test("every kind's flow is swept for crashes", () => {
   const swept = new Set([...SWEEPS, ...AUDIO_FLOWS].map(({ name }) => name))
@@ -32,7 +35,7 @@ test("a kind without its tests does not compile", () => {
   // @ts-expect-error A new kind without tests.
   const added: Record<OperationKind | "captions", KindTests> = KINDS
   // @ts-expect-error A kind without a mutant.
-  const partial: KindTests = { flow: KINDS.chat.flow, ways: KINDS.chat.ways }
+  const partial: KindTests = { flow: KINDS.chat.flow, calls: KINDS.chat.calls }
   expect([missing, added, partial]).toHaveLength(3)
 })
 

@@ -91,18 +91,18 @@ export const WORKER_TRANSLATION = crashProof(TranslationJob.BY_WORKER)
 export const TRIAL_SUMMARY = crashProof(Trial.SUMMARY)
 export const TRIAL_FAILED = crashProof(Trial.FAILED)
 
-export const REPEATS = ledgerProof("100 repeats of one hold place it once", expectOneHold)
-export const COVER = ledgerProof(
+export const REPEATED_HOLD = ledgerProof("100 repeats of one hold place it once", expectOneHold)
+export const CONCURRENT_HOLDS = ledgerProof(
   "10 concurrent holds of 1 on a balance of 5 take 5",
   expectFiveHolds,
   // All callers send their hold at the same time: none starts before all are ready.
   () => createMeeting(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
 )
-export const ENDINGS = ledgerProof(
+export const REPEATED_SETTLEMENT = ledgerProof(
   "20 settlements of one hold, at once and later, release it once",
   expectOneRefund,
 )
-export const LATE = ledgerProof(
+export const LATE_FINISH = ledgerProof(
   "work that finishes after the sweep reports that it was not charged",
   expectLateFailure,
 )

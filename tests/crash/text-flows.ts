@@ -256,19 +256,19 @@ export const MESSAGE_WITH_KEY: Flow<Chatting> = {
 }
 
 /** Expects that half of the answered messages were charged, whatever count a crash left. */
-async function expectHalfPaid(...given: Parameters<typeof goOn>): Promise<void> {
-  const { answered, charged } = await goOn(...given)
+async function expectHalfPaid(...given: Parameters<typeof sendThreeMore>): Promise<void> {
+  const { answered, charged } = await sendThreeMore(...given)
   expect(charged).toBe(Math.floor(answered / 2))
 }
 
 /** Does the same where the first of two messages is charged. */
-async function expectHalfPaidAhead(...given: Parameters<typeof goOn>): Promise<void> {
-  const { answered, charged } = await goOn(...given)
+async function expectHalfPaidAhead(...given: Parameters<typeof sendThreeMore>): Promise<void> {
+  const { answered, charged } = await sendThreeMore(...given)
   expect(charged).toBe(Math.ceil(answered / 2))
 }
 
 /** Sends three more messages. Returns how many were answered in all, and what they cost. */
-async function goOn(stage: Stage, { person }: Chatting, answer: Answer | undefined) {
+async function sendThreeMore(stage: Stage, { person }: Chatting, answer: Answer | undefined) {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
   stage.clock.advance(OPEN_MS)

@@ -11,43 +11,43 @@ import { type Stage } from "../support/crash-stage.ts"
 import { TEST_SECRET } from "../support/person.ts"
 import { ON_OUR_PAGES, readToEnd, SAYS, TRANSCRIPT } from "./text-flows.ts"
 
-type Trying = { visitorId: string; given: CallOptions; path: string; caller?: undefined }
+type TrialCall = { visitorId: string; given: CallOptions; path: string; caller?: undefined }
 
 const NOBODY: Caller = { accountId: "", rawKey: "none" }
 let visitors = 0
 
-const tryOut = async (process: Process, { given, path }: Trying): Promise<Response> =>
+const callAsVisitor = async (process: Process, { given, path }: TrialCall): Promise<Response> =>
   await readToEnd(process, await process.call(NOBODY, "POST", path, given))
 
 /** A visitor with their own address. */
-function newcomer(path: string, body: object): Trying {
+function newcomer(path: string, body: object): TrialCall {
   visitors += 1
   const { visitorId, cookie } = newVisitor(deriveKey(TEST_SECRET, "visitor"), { secure: false })
   const from = `10.0.${visitors >> 8}.${visitors & 255}`
   return { visitorId, path, given: { body, from, cookie: cookie.split(";")[0] } }
 }
 
-export const SUMMARY: Flow<Trying> = {
+export const SUMMARY: Flow<TrialCall> = {
   name: "a visitor's free summary",
   outboundCallsMin: 6,
   model: SAYS,
   arrange: async () => newcomer(ON_OUR_PAGES, { transcript: TRANSCRIPT }),
-  act: tryOut,
+  act: callAsVisitor,
   check: async (stage, trying, answer) => await expectTried(stage, trying, "summarize", answer),
 }
 
-export const FAILED: Flow<Trying> = {
+export const FAILED: Flow<TrialCall> = {
   ...SUMMARY,
   name: "a visitor's free summary that the model never ends",
   model: { kind: "filtered", pieces: 12 },
   check: async (stage, trying) => expect(await countedOf(stage, trying, "summarize")).toBe(0),
 }
 
-export const FETCHED: Flow<Trying> = {
+export const FETCHED: Flow<TrialCall> = {
   name: "a visitor's free transcript",
   outboundCallsMin: 10,
   arrange: async (stage) => newcomer("/api/transcribe", { url: stage.newVideo() }),
-  act: tryOut,
+  act: callAsVisitor,
   check: async (stage, trying, answer) => await expectTried(stage, trying, "transcribe", answer),
 }
 
@@ -57,7 +57,7 @@ export const FETCHED: Flow<Trying> = {
  */
 async function expectTried(
   stage: Stage,
-  trying: Trying,
+  trying: TrialCall,
   kind: TrialKind,
   answer: Answer | undefined,
 ): Promise<void> {
@@ -66,12 +66,12 @@ async function expectTried(
   expect(kept).toBeGreaterThanOrEqual(0)
   if (answer && answer.status !== 200) expect(kept).toBe(0)
   let left = 0
-  while (left < 5 && (await tryOut(stage.healthy, trying)).status === 200) left += 1
+  while (left < 5 && (await callAsVisitor(stage.healthy, trying)).status === 200) left += 1
   expect(left).toBe(VISITOR_MAX - kept)
 }
 
 /** The visitor's trial calls that are used up. */
-async function countedOf({ healthy }: Stage, { visitorId }: Trying, kind: TrialKind): Promise<number> {
+async function countedOf({ healthy }: Stage, { visitorId }: TrialCall, kind: TrialKind): Promise<number> {
   const hash = createHash("sha256").update(visitorId).digest("hex")
   const counter = (await getItem(healthy.table, trialVisitorKey(hash, kind))) ?? { taken: 0 }
   const open = Object.keys(counter).filter((name) => name.startsWith("call_")).length

@@ -16,7 +16,7 @@ import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
 /** The types of the events to deliver to an endpoint, without the one that `makeWebhook` stored. */
-export async function owedTo(
+export async function pendingEventTypes(
   table: Table,
   accountId: string,
   { id, eventId }: MadeWebhook,
@@ -43,7 +43,7 @@ export const NOTIFIED_CHARGE: Flow<NotifiedCharge> = {
   act: async (process, { caller }) => await process.call(caller, "GET", "/api/v1/youtube/search?q=garden"),
   check: async ({ healthy: { table } }, { caller, webhook }) => {
     const charged = await chargedTo(table, caller.accountId)
-    const owed = await owedTo(table, caller.accountId, webhook)
+    const owed = await pendingEventTypes(table, caller.accountId, webhook)
     expect(owed, "an endpoint is owed the event of a charge, and of nothing else").toEqual(
       charged === 0 ? [] : ["credits.low"],
     )

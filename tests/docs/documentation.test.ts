@@ -33,7 +33,7 @@ const linksOf = (html: string) =>
  * True if the address is one of this service: a page, an anchor of a page, a route, or the
  * dashboard.
  */
-function leadsSomewhere(from: string, href: string): boolean {
+function linkWorks(from: string, href: string): boolean {
   const { pathname, hash } = new URL(href, `http://site${from}`)
   const path = pathname.replace(/(?<=.)\/$/, "")
   const page = pages.get(path)
@@ -65,7 +65,7 @@ describe("the documentation", () => {
     const outside = all.filter(({ href }) => /^[a-z]+:/.test(href))
     expect(outside.filter(({ tag }) => !tag.includes('rel="noopener noreferrer"'))).toEqual([])
     const inside = all.filter((link) => !outside.includes(link))
-    const dead = inside.filter(({ path, href }) => !leadsSomewhere(path, href))
+    const dead = inside.filter(({ path, href }) => !linkWorks(path, href))
     expect(dead.map(({ path, href }) => `${path} → ${href}`)).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe("the search", () => {
   test("leads only to pages that exist", () => {
     const all = load().search(MiniSearch.wildcard)
     expect(all.length).toBeGreaterThan(100)
-    expect(all.filter(({ id }) => !leadsSomewhere("/docs", String(id)))).toEqual([])
+    expect(all.filter(({ id }) => !linkWorks("/docs", String(id)))).toEqual([])
   })
 
   test("answers 95 of 100 queries within 50 ms", () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest"
 import { hasPython } from "../clients/python-program.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { startService } from "../support/service.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { FENCES, type Fence } from "./guides.ts"
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { loadNode } from "../clients/n8n-node.ts"
 import { startMcp } from "../mcp/support.ts"
 import { temporaryFolder } from "../support/process.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
-import { type Way, waysIn } from "./quickstart.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
+import { type QuickstartSection, quickstartSections } from "./quickstart.ts"
 import { ROOT } from "./recipes.ts"
 
 const COMMANDS_MAX = 3
-const WAYS = waysIn()
+const SECTIONS = quickstartSections()
 /**
  * Removes the command that installs packages, because this checkout has them and the tests are
  * offline. The MCP example runs the inspector from these packages.
@@ -51,8 +51,8 @@ async function filler(): Promise<(text: string) => string> {
     text.replaceAll("$BASE_URL", service.url).replaceAll("$MCP_URL", one.url).replaceAll("$API_KEY", rawKey)
 }
 
-/** Runs all commands of one way as a single paste, in a new folder. Returns their output. */
-async function run({ title, commands, files }: Way): Promise<string> {
+/** Runs all commands of one section as a single paste, in a new folder. Returns their output. */
+async function run({ title, commands, files }: QuickstartSection): Promise<string> {
   const folder = join(home, title.toLowerCase().replaceAll(" ", "-"))
   mkdirSync(folder)
   const filled = await filler()
@@ -64,41 +64,46 @@ async function run({ title, commands, files }: Way): Promise<string> {
   return stdout
 }
 
-const wayOf = (title: string): Way => {
-  const way = WAYS.find((each) => each.title === title)
-  if (!way) throw new Error(`the quickstart has no section ${title}`)
-  return way
+const sectionOf = (title: string): QuickstartSection => {
+  const section = SECTIONS.find((each) => each.title === title)
+  if (!section) throw new Error(`the quickstart has no section ${title}`)
+  return section
 }
 
 describe("the quickstart", () => {
   test("has six ways to a first transcript, each of at most three commands", () => {
     const titles = ["Get a transcript", "TypeScript", "Python", "Command line", "MCP", "n8n"]
-    expect(WAYS.map((way) => way.title)).toEqual(titles)
-    const counts = WAYS.map(({ commands }) => commands.length)
+    expect(SECTIONS.map((section) => section.title)).toEqual(titles)
+    const counts = SECTIONS.map(({ commands }) => commands.length)
     expect(Math.min(...counts)).toBeGreaterThan(0)
     expect(Math.max(...counts)).toBeLessThanOrEqual(COMMANDS_MAX)
   })
 
   test("counts a fourth command, and not the lines that continue one", () => {
     const section = "## One\n\n```sh\na \\\n  b\nc\n# why\nd\n```\n\ntext\n\n```sh\ne\n```\n"
-    expect(waysIn(section)).toEqual([{ title: "One", commands: ["a \\\n  b", "c", "d", "e"], files: [] }])
+    expect(quickstartSections(section)).toEqual([
+      { title: "One", commands: ["a \\\n  b", "c", "d", "e"], files: [] },
+    ])
   })
 
-  test.each(["Get a transcript", "TypeScript", "Command line"])("%s: prints the transcript", async (way) => {
-    expect(await run(wayOf(way))).toContain(words)
-  })
+  test.each(["Get a transcript", "TypeScript", "Command line"])(
+    "%s: prints the transcript",
+    async (section) => {
+      expect(await run(sectionOf(section))).toContain(words)
+    },
+  )
 
   test.skipIf(!hasPython)("Python: prints the transcript", async () => {
-    expect(await run(wayOf("Python"))).toContain(words)
+    expect(await run(sectionOf("Python"))).toContain(words)
   })
 
   test("MCP: prints the result of the tool", async () => {
-    expect(await run(wayOf("MCP"))).toContain(title)
+    expect(await run(sectionOf("MCP"))).toContain(title)
   })
 
   test("n8n: installs a node that gets the transcript with the guide's values", async () => {
-    const { files, ...way } = wayOf("n8n")
-    await run({ ...way, files: [] })
+    const { files, ...section } = sectionOf("n8n")
+    await run({ ...section, files: [] })
     const node = loadNode(join(home, ".n8n/nodes/node_modules/n8n-nodes-echotext"))
     const filled = await filler()
     const lines = filled(files[0]?.text ?? "")

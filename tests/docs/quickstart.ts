@@ -2,17 +2,19 @@ import { fill } from "../../web/site/docs/data/content.ts"
 import { type Fence, fencesIn, guideOf, REFERENCE } from "./guides.ts"
 
 /** One of the guide's ways to a first transcript: its commands, and the files that they run. */
-export type Way = {
+export type QuickstartSection = {
   title: string
   commands: readonly string[]
   files: readonly { name: string; text: string }[]
 }
 
 /**
- * Returns the quickstart's ways: the sections with commands, without the one that starts the
+ * Returns the quickstart's sections with commands, without the one that starts the
  * service.
  */
-export function waysIn(markdown = fill(guideOf("quickstart"), REFERENCE)): readonly Way[] {
+export function quickstartSections(
+  markdown = fill(guideOf("quickstart"), REFERENCE),
+): readonly QuickstartSection[] {
   const sections = markdown.split(/^##+ /m).slice(1)
   return sections.flatMap((section) => {
     const [title = ""] = section.split("\n")

@@ -47,6 +47,6 @@ test("every rule of the audit is explained, and no other", () => {
 
 test("the document states how many inconsistencies the audit test plants", () => {
   const planted = read("tests/scripts/planted.ts").split("const PLANTED")[1]?.split("\n]\n")[0] ?? ""
-  const count = planted.match(/desk\.changed\(/g)?.length
+  const count = planted.match(/items\.edit\(/g)?.length
   expect(text).toContain(`plants ${count} inconsistencies`)
 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { freePort } from "../../scripts/local/process/ports.ts"
 import { hasPython } from "../clients/python-program.ts"
 import { startClientStage } from "../clients/stage.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { fencesIn, guideOf } from "./guides.ts"
 import { ROOT } from "./recipes.ts"
 

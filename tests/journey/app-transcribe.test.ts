@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, test, vi } from "vitest"
 import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
-import { byKey, byPerson, byVisitor, complaintOf, startTextService } from "./text-service.ts"
+import { byKey, byPerson, byVisitor, readError, startTextService } from "./text-service.ts"
 
 const at = await startTextService()
 const { service, lines } = at
@@ -78,8 +78,8 @@ describe.each(PEOPLE)("a user with %s", (_name, via) => {
     const person = await byPerson(at, PATH, { via, credits: 0 })
     const response = await person.ask({ url: newVideo() })
     expect(response.status).toBe(402)
-    expect(await complaintOf(response)).toEqual({
-      form: "text/plain; charset=utf-8",
+    expect(await readError(response)).toEqual({
+      mediaType: "text/plain; charset=utf-8",
       message: expect.stringMatching(/needs 1 credit, but your balance is 0/),
     })
     await byVisitor(at, PATH).ask({ url: SAMPLE })
@@ -97,8 +97,8 @@ describe.each(PEOPLE)("a user with %s", (_name, via) => {
     const person = await byPerson(at, PATH, { via })
     const response = await person.ask({ url })
     expect([url, response.status]).toEqual([url, status])
-    expect(await complaintOf(response)).toEqual({
-      form: "text/plain; charset=utf-8",
+    expect(await readError(response)).toEqual({
+      mediaType: "text/plain; charset=utf-8",
       message: expect.stringMatching(says),
     })
     expect(await person.used()).toBe(0)
@@ -186,7 +186,10 @@ test("another site's page cannot transcribe with a user's cookie", async () => {
   const person = await byPerson(at, PATH)
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
     const response = await person.ask({ url: newVideo() }, { headers })
-    expect([response.status, (await complaintOf(response)).form]).toEqual([403, "text/plain; charset=utf-8"])
+    expect([response.status, (await readError(response)).mediaType]).toEqual([
+      403,
+      "text/plain; charset=utf-8",
+    ])
   }
   expect(await person.used()).toBe(0)
 })

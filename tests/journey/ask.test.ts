@@ -6,7 +6,7 @@ import { credits } from "../../core/kernel/credits.ts"
 import { grant } from "../../core/ledger/grants.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { addToLibrary } from "../support/library.ts"
-import { ASK_LIES } from "../support/llm/ask.ts"
+import { ASK_FAULTS } from "../support/llm/ask.ts"
 import { seededInts } from "../support/seed.ts"
 import { wordsOf } from "../support/words.ts"
 import { byKey, byPerson, startTextService } from "./text-service.ts"
@@ -95,7 +95,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
 
   test.each(questions)("shows only verified citations: %s", async (question) => {
     fake.reset()
-    fake.always({ kind: "ask", lies: ASK_LIES })
+    fake.always({ kind: "ask", faults: ASK_FAULTS })
     const response = await me.ask({ question })
     const answer: unknown = await response.json()
     expect([response.status, answer]).toEqual([200, expect.anything()])
@@ -103,7 +103,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
     expect(body).toMatchObject({ engine: "model", credits_used: 1, pending: 0, indexed: 200 })
     expect(body.citations.length).toBeGreaterThanOrEqual(5)
     for (const citation of body.citations) expectVerified(videos, citation)
-    expect(body.citations_removed).toBeGreaterThanOrEqual(ASK_LIES.length - 2)
+    expect(body.citations_removed).toBeGreaterThanOrEqual(ASK_FAULTS.length - 2)
     expectClean(body.answer, body.citations.length)
     expect(body.evidence.length).toBeGreaterThan(10)
     for (const { videoId, moments } of body.evidence) {
@@ -114,7 +114,7 @@ describe("an answer from a library of 200 videos by an adversarial model", async
 
   test("streams the same text, with its sources at the end", async () => {
     fake.reset()
-    fake.always({ kind: "ask", lies: ASK_LIES })
+    fake.always({ kind: "ask", faults: ASK_FAULTS })
     const question = questions[0] ?? ""
     const whole = (await (await me.ask({ question })).json()) as AskResult
     const streamed = await me.ask({ question, stream: true })

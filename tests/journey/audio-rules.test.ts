@@ -46,9 +46,9 @@ describe("the rules for uploads", () => {
   })
 
   test("saving checks the fields, then the tokens, then the state, then the credits", async () => {
-    const dear = await makeUpload(service.table, { transcribedSeconds: 7500, credits: 1 })
-    const tokens = tokensOf(dear)
-    const status = async (changes: object, who: MadeUpload = dear) =>
+    const expensive = await makeUpload(service.table, { transcribedSeconds: 7500, credits: 1 })
+    const tokens = tokensOf(expensive)
+    const status = async (changes: object, who: MadeUpload = expensive) =>
       (await finalize(who, { ...tokens, ...changes })).status
     const other = await makeUpload(service.table, { transcribedSeconds: 600 })
     expect(await status({ result_token: undefined })).toBe(400)
@@ -60,7 +60,7 @@ describe("the rules for uploads", () => {
     const late = await signUploadToken(
       deriveKey(TEST_SECRET, "upload"),
       "result",
-      dear,
+      expensive,
       service.clock.now() - 1000,
     )
     expect(await status({ result_token: late })).toBe(401)

@@ -8,7 +8,7 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
 import type { SignedIn } from "../support/service.ts"
-import { hasFfmpeg, warnWithout, writeSound, writeTones } from "../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout, writeSound, writeTones } from "../support/speech/audio-files.ts"
 import { startAudioService } from "./audio-service.ts"
 
 const service = await startAudioService()
@@ -29,7 +29,7 @@ const TYPES = {
 type Ending = keyof typeof TYPES
 
 /** Returns a 20 s file with two tones. The fake engine transcribes each as its frequency. */
-function soundAs(ending: Ending): Buffer {
+function makeTones(ending: Ending): Buffer {
   const path = join(folder, `tones.${ending}`)
   writeTones(path, 2)
   return readFileSync(path)
@@ -121,7 +121,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     "in %s goes from the page through store, queue, worker and engine into the history",
     async (ending) => {
       const person = await service.person()
-      const bytes = soundAs(ending)
+      const bytes = makeTones(ending)
       const stated = { filename: `My talk.${ending}`, content_type: TYPES[ending], duration_seconds: 7300 }
       const authorized = await authorize(person, bytes, stated)
       const { upload_id, upload_token } = authorized
@@ -185,7 +185,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
   test("fails once as 502, through the dead letters, when the engine fails in every attempt", async () => {
     const person = await service.person()
     service.speech.always({ kind: "status", status: 413 })
-    const bytes = soundAs("mp3")
+    const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
     const { error } = await until(person, authorized.upload_id, "failed")
@@ -199,7 +199,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
   test("is sent once to an engine that refuses the key, and is not retried", async () => {
     const person = await service.person()
     service.speech.always({ kind: "status", status: 401 })
-    const bytes = soundAs("mp3")
+    const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
     expect((await until(person, authorized.upload_id, "failed")).error?.code).toBe("provider_failed")
@@ -209,7 +209,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
   test("is retried unnoticed when the engine fails once", async () => {
     const person = await service.person()
     service.speech.next({ kind: "malformed" })
-    const bytes = soundAs("mp3")
+    const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
     const transcribed = await until(person, authorized.upload_id, "transcribed")
@@ -221,7 +221,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     const person = await service.person()
     const held = aTap()
     service.speech.always({ kind: "transcribe", tap: held })
-    const bytes = soundAs("mp3")
+    const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     const { upload_id } = authorized
     await send(authorized, bytes)
@@ -257,7 +257,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     const person = await service.person()
     const held = aTap()
     service.speech.next({ kind: "transcribe", tap: held })
-    const bytes = soundAs("mp3")
+    const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
     await service.speech.request(0)

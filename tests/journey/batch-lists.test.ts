@@ -13,7 +13,7 @@ service.startWorker()
 const balanceOf = async (accountId: string) => (await readLedger(service.table, accountId)).account.balance
 const CHANNEL = "@demo-kitchen-garden"
 
-test("stops reading a list at `max_videos`, or when the credits do not pay for more videos", async () => {
+test("a batch stops reading its list at `max_videos`, or when the credits do not pay for more videos", async () => {
   const client = await service.client({ credits: 400 })
   const poor = await batchOf(client, { playlist: syntheticList(9000), max_credits: 3 })
   const { batch: stopped, lines } = await resultsOf(client, poor)
@@ -108,7 +108,7 @@ test("a page that YouTube fails to return is retried, and each page is charged o
   expect(charged).toHaveLength(2)
 })
 
-test("refuses an invalid list with a message that names the problem", async () => {
+test("an invalid list is refused with a message that names the problem", async () => {
   const client = await service.client()
   const [video = ""] = newVideos(1)
   for (const [body, says] of [
@@ -149,7 +149,7 @@ test("a canceled batch reads no further page", async () => {
   expect(await balanceOf(client.accountId)).toBe(30)
 })
 
-test("refuses a list for a key without the scope `lists`", async () => {
+test("a list is refused for a key without the scope `lists`", async () => {
   const owner = await service.person({ credits: 5 })
   const made = await owner.call("POST", "/api/keys", { body: { name: "narrow", scopes: ["transcripts"] } })
   const { rawKey } = (await made.json()) as { rawKey: string }

@@ -55,14 +55,14 @@ test("a call that names another endpoint is refused, a quote as well", async () 
   const stranger = await subscriber()
   const receiver = await startReceiver()
   const pending = await json<Row>(post(person, "", { url: receiver.url }))
-  const deaf = await subscriber({ events: ["credits.low"] })
+  const otherEvents = await subscriber({ events: ["credits.low"] })
   const cases = [
     [person, pending.id],
     [person, receiver.url],
     [person, stranger.row.id],
     [person, stranger.receiver.url],
     [person, "https://example.org/not-registered"],
-    [deaf.person, deaf.row.id],
+    [otherEvents.person, otherEvents.row.id],
   ] as const
   for (const [caller, webhook] of cases) {
     for (const more of [{}, { dry_run: true }]) {

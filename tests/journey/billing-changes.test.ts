@@ -5,11 +5,11 @@ import { changeOf } from "../../web/app/pages/billing/plans.ts"
 import { pay, press } from "../support/billing.ts"
 import type { SignedIn } from "../support/service.ts"
 import { all } from "../support/stripe/world.ts"
-import { json, missing, startSelling } from "./billing-service.ts"
+import { json, missing, startBillingService } from "./billing-service.ts"
 
 const DAY_MS = 86_400_000
 
-const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
+const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startBillingService()
 // A second more or less would change the unused part of a year.
 service.clock.freezeAt(Date.now())
 

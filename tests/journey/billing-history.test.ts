@@ -30,13 +30,16 @@ fake.delivery.hold()
 service.clock.freezeAt(Date.now())
 
 /** Matches the events that have an effect. The others are the majority, so only some are sent. */
-const TELLING = /^(checkout|customer\.subscription|invoice\.(paid|payment)|charge\.(refund|dispute)|refund)/
+const EVENTS_WITH_EFFECT =
+  /^(checkout|customer\.subscription|invoice\.(paid|payment)|charge\.(refund|dispute)|refund)/
 
 /** Stripe's events for the service: `waiting` were not accepted yet, `sent` may arrive again. */
 type Post = { waiting: Event[]; sent: Event[] }
 
 function collect(post: Post): void {
-  post.waiting.push(...fake.delivery.take().filter((event, at) => TELLING.test(event.type) || at % 8 === 0))
+  post.waiting.push(
+    ...fake.delivery.take().filter((event, at) => EVENTS_WITH_EFFECT.test(event.type) || at % 8 === 0),
+  )
 }
 
 /** Delivers these events concurrently. Refused ones stay in `waiting`. */
@@ -163,7 +166,7 @@ async function expectExplained(customer: Customer): Promise<number> {
   const spends = rest.filter(({ type }) => type === "debit")
   expect(0 - sumOf(spends)).toBe(customer.spent)
   const adjustments = rest.filter(({ type }) => type === "adjustment")
-  const explained = [...paid.values()].map((one) => expectTakenBack(one, adjustments, account.balance))
+  const explained = [...paid.values()].map((one) => expectReversed(one, adjustments, account.balance))
   expect(new Set(explained.flatMap(({ moves }) => moves))).toEqual(new Set(adjustments))
   expect(grants.length + spends.length + adjustments.length).toBe(rest.length)
   const due = WELCOME + sumOf([...paid.values()]) - customer.spent - sumOf(explained)
@@ -176,7 +179,7 @@ async function expectExplained(customer: Customer): Promise<number> {
  * Expects that all reversals of a payment were applied, unless no credits are left. `amount` is the
  * part reversed.
  */
-function expectTakenBack({ amount, charge }: Paid, adjustments: readonly LedgerEntry[], balance: number) {
+function expectReversed({ amount, charge }: Paid, adjustments: readonly LedgerEntry[], balance: number) {
   const whole = all(world, "charge").find(({ id }) => id === charge)?.amount ?? 1
   const { sum, ids } = reversalsOf(charge)
   const share = Math.ceil((amount * Math.min(sum, whole)) / whole)

@@ -4,9 +4,9 @@ import { pay, press } from "../support/billing.ts"
 import type { SignedIn } from "../support/service.ts"
 import { settleDebit } from "../support/stripe/pay.ts"
 import { all, find } from "../support/stripe/world.ts"
-import { json, missing, type Row, startSelling } from "./billing-service.ts"
+import { json, missing, type Row, startBillingService } from "./billing-service.ts"
 
-const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
+const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startBillingService()
 const PLUS = shop.priceOf("plan_plus_month")
 const PRO = shop.priceOf("plan_pro_month")
 const SCALE = shop.priceOf("plan_scale_month")

@@ -7,9 +7,9 @@ import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { pay } from "../support/billing.ts"
 import { signature, thin } from "../support/stripe/delivery.ts"
 import { all } from "../support/stripe/world.ts"
-import { json, missing, type Row, startSelling } from "./billing-service.ts"
+import { json, missing, type Row, startBillingService } from "./billing-service.ts"
 
-const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
+const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startBillingService()
 const PLUS = shop.priceOf("plan_plus_month")
 const PRO = shop.priceOf("plan_pro_month")
 const PACK = shop.priceOf("pack_100")
@@ -66,9 +66,9 @@ describe("the webhook", () => {
       })
       expect([nonsense, response.status]).toEqual([nonsense, 400])
     }
-    const blind = { webhooks: { signature: null } } as Stripe
+    const withoutVerifier = { webhooks: { signature: null } } as Stripe
     const signed = { raw: JSON.stringify(unknown), signature: "t=1,v1=x", nowMs: 0, secrets: ["whsec_1"] }
-    await expect(verifyEvent(blind, signed)).rejects.toThrow("cannot check signatures")
+    await expect(verifyEvent(withoutVerifier, signed)).rejects.toThrow("cannot check signatures")
   })
 
   test("asks to be retried when the billing account does not answer", async () => {

@@ -3,9 +3,9 @@ import type { SignedIn } from "../support/service.ts"
 import type { Charge } from "../support/stripe/kinds.ts"
 import { closeDispute, openDispute } from "../support/stripe/refund.ts"
 import { all } from "../support/stripe/world.ts"
-import { json, missing, startSelling } from "./billing-service.ts"
+import { json, missing, startBillingService } from "./billing-service.ts"
 
-const { service, fake, shop, buy, balanceOf, customerOf } = await startSelling()
+const { service, fake, shop, buy, balanceOf, customerOf } = await startBillingService()
 const PACK = shop.priceOf("pack_100")
 
 const chargeOf = (person: SignedIn): Charge => {

@@ -9,7 +9,7 @@ export type Row = Record<string, unknown> & { id: string }
 type Balance = { balance: number; tier: string; granted: number[] }
 
 /** A service with billing, whose fake Stripe account sends it every event as Stripe does. */
-export type Selling = {
+export type BillingService = {
   service: TestService
   fake: FakeStripe
   shop: Shop
@@ -29,7 +29,7 @@ async function checkout(person: SignedIn, priceId: string): Promise<string> {
 }
 
 /** Starts a service that sells plans and packs. Call at the top level of a test file. */
-export async function startSelling(): Promise<Selling> {
+export async function startBillingService(): Promise<BillingService> {
   const service = await startService()
   const { stripe: fake, table } = service
   const shop = await openShop(table, fake)

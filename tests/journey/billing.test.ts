@@ -6,17 +6,17 @@ import { queryPrefix } from "../../core/table/table.ts"
 import { press } from "../support/billing.ts"
 import { readLedger } from "../support/ledger.ts"
 import { all } from "../support/stripe/world.ts"
-import { json, missing, type Row, startSelling } from "./billing-service.ts"
+import { json, missing, type Row, startBillingService } from "./billing-service.ts"
 
 const DAY_MS = 86_400_000
 
-const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
+const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startBillingService()
 const PLUS = shop.priceOf("plan_plus_month")
 const PRO = shop.priceOf("plan_pro_month")
 const PACK = shop.priceOf("pack_100")
 
 /** Presses the fake's button that advances its time. */
-async function moveOn(days: string): Promise<void> {
+async function advanceDays(days: string): Promise<void> {
   await fetch(`${fake.origin}/advance`, { method: "POST", body: new URLSearchParams({ days }) })
   await fake.delivery.settled()
 }
@@ -75,9 +75,9 @@ describe("buying", () => {
       (await json(await person.call("GET", "/api/billing/purchases")))["purchases"]
     expect(await purchases()).toMatchObject([{ status: "pending", credits: 100 }])
     expect((await balanceOf(person)).granted).toEqual([])
-    await moveOn("3")
+    await advanceDays("3")
     expect(await purchases()).toMatchObject([{ status: "pending" }])
-    await moveOn("1")
+    await advanceDays("1")
     expect(await purchases()).toMatchObject([{ status: "paid" }])
     expect((await balanceOf(person)).granted).toEqual([100])
   })
@@ -144,10 +144,10 @@ describe("a plan", () => {
     const { account } = await readLedger(service.table, accountId)
     const [late] = await listSubscriptions(service.table, accountId)
     expect([late?.status, account.tier]).toEqual(["past_due", "pro"])
-    const dear = await person.call("POST", "/api/stripe/change-plan", {
+    const expensive = await person.call("POST", "/api/stripe/change-plan", {
       body: { price_id: shop.priceOf("plan_scale_month") },
     })
-    expect(dear.status).toBe(400)
+    expect(expensive.status).toBe(400)
     fake.advance(60 * DAY_MS)
     await fake.delivery.settled()
     expect((await balanceOf(person)).tier).toBe("free")

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { createReader } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
-import { byKey, byPerson, byVisitor, complaintOf, type Given, startTextService } from "./text-service.ts"
+import { byKey, byPerson, byVisitor, type Given, readError, startTextService } from "./text-service.ts"
 
 const at = await startTextService()
 const { service, fake, lines } = at
@@ -93,7 +93,7 @@ describe("messages about a video", () => {
     const chatter = await aChatter({ credits: 0 })
     for (const videoId of [SAMPLE, SAMPLE, "et-auto-cap"]) {
       const response = await chatter.ask({ ...QUESTION, videoId })
-      expect([response.status, (await complaintOf(response)).message]).toEqual([
+      expect([response.status, (await readError(response)).message]).toEqual([
         402,
         expect.stringMatching(/your balance is 0/),
       ])
@@ -110,7 +110,7 @@ describe("messages about a video", () => {
     const chatter = await aChatter()
     fake.next({ kind: "filtered", pieces: 0 }, { kind: "filtered", pieces: 12 })
     const refused = await chatter.ask(QUESTION)
-    expect([refused.status, (await complaintOf(refused)).form]).toEqual([500, "text/plain; charset=utf-8"])
+    expect([refused.status, (await readError(refused)).mediaType]).toEqual([500, "text/plain; charset=utf-8"])
     await expect((await chatter.ask(QUESTION)).text()).rejects.toThrow(/terminated/)
     await say(chatter)
     await expectPaid(chatter, 0)
@@ -242,7 +242,7 @@ describe("chat access", () => {
   test("is refused to a visitor and to an API key with a request to sign in", async () => {
     for (const asker of [byVisitor(at, "/api/chat"), await byKey(at, "/api/chat")]) {
       const response = await asker.ask(QUESTION)
-      expect([response.status, (await complaintOf(response)).message]).toEqual([
+      expect([response.status, (await readError(response)).message]).toEqual([
         401,
         expect.stringMatching(/Sign in first/),
       ])
@@ -281,10 +281,7 @@ describe("chat access", () => {
   ])("with %s is refused with a clear error, and does not count as a message", async (_name, body, says) => {
     const chatter = await aChatter()
     const response = await chatter.ask(body)
-    expect([response.status, (await complaintOf(response)).message]).toEqual([
-      400,
-      expect.stringMatching(says),
-    ])
+    expect([response.status, (await readError(response)).message]).toEqual([400, expect.stringMatching(says)])
     await say(chatter)
     expect(await chatter.used()).toBe(0)
   })

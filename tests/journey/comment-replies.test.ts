@@ -3,7 +3,7 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import { startService } from "../support/service.ts"
 import { startReplay } from "../support/youtube/replay.ts"
-import { ask, expectList, HOUR_MS, MINUTE_MS, paid, type Query, readPages } from "./list-calls.ts"
+import { ask, expectList, HOUR_MS, MINUTE_MS, type Query, readAmounts, readPages } from "./list-calls.ts"
 
 const api = await startReplay()
 afterAll(() => api.stop())
@@ -49,7 +49,7 @@ describe.each([
     expect(pages.map(({ used }) => used)).toEqual([1, 1])
     const again = await expectList(client, "commentReplies", { ...thread, max_results: "5" }, media)
     expect(again.items).toEqual(pages[0]?.items)
-    expect(await paid(source, client)).toEqual([-1, -1, -1, -1])
+    expect(await readAmounts(source, client)).toEqual([-1, -1, -1, -1])
     await expectSettledLedger(source.table, client.accountId)
   })
 })
@@ -82,7 +82,7 @@ describe("a replies token", () => {
     await expectRefused(client, { ...thread, video: "demo-kids-1" })
     await expectRefused(client, { ...thread, replies_token: `X${thread["replies_token"]?.slice(1)}` })
     await expectRefused(client, TALK)
-    expect(await paid(service, client)).toEqual([-1])
+    expect(await readAmounts(service, client)).toEqual([-1])
   })
 
   test("is not a page token, and no page token is one", async () => {
@@ -113,7 +113,7 @@ describe("a replies token", () => {
     const client = await official.client({ credits: 20 })
     const gone = repliesToken(official.clock.now(), { source: "official", cursor: "demo-no-thread" })
     await expectRefused(client, { ...TALK, replies_token: gone }, /not valid/)
-    expect(await paid(official, client)).toEqual([-1, 1])
+    expect(await readAmounts(official, client)).toEqual([-1, 1])
   })
 
   test("is valid for 24 hours", async () => {

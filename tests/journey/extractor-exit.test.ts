@@ -5,13 +5,13 @@ import { SERVICE_KEY } from "../support/audio-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import { spawnNode } from "../support/spawn.ts"
-import { watchPage } from "../support/youtube/museum/refusals.ts"
-import { json } from "../support/youtube/museum/world.ts"
+import { watchPage } from "../support/youtube/breakages/refusals.ts"
+import { json } from "../support/youtube/breakages/world.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 
 /** What YouTube answers on the other network. */
-const elsewhere = await startReplay({ synthetic: true })
-afterAll(() => elsewhere.stop())
+const otherNetwork = await startReplay({ synthetic: true })
+afterAll(() => otherNetwork.stop())
 
 /** The extraction service on the other network, in a process of its own. */
 const child = spawnNode([`${import.meta.dirname}/../support/extractor-process.ts`], {
@@ -19,7 +19,7 @@ const child = spawnNode([`${import.meta.dirname}/../support/extractor-process.ts
     ...process.env,
     TABLE_NAME: "none",
     DYNAMODB_ENDPOINT: "http://127.0.0.1:1",
-    PLATFORM_WEB_ORIGIN: elsewhere.origin,
+    PLATFORM_WEB_ORIGIN: otherNetwork.origin,
     EXTRACTOR_SERVICE_KEY: SERVICE_KEY,
     // The extraction service must ignore this entry, which names itself.
     EGRESS_PROXIES: "extractor",
@@ -50,7 +50,7 @@ beforeEach(() => {
   // After this time, identities and exits that were blocked are used again.
   clock.advance(3_600_000)
   replay.setWorld(blockedAll)
-  elsewhere.setWorld([])
+  otherNetwork.setWorld([])
 })
 
 const strategiesOf = (receipt: { attempts: { strategy: string; outcome: string }[] }) =>
@@ -79,9 +79,9 @@ describe("a network where YouTube blocks everything", () => {
   test("gets them through the other network's watch page if its client API fails", async () => {
     const client = await service.client()
     const body = JSON.stringify({ videoId: "synextract0", context: { client: { clientName: "WEB" } } })
-    const player = await fetch(`${elsewhere.origin}/youtubei/v1/player`, { method: "POST", body })
+    const player = await fetch(`${otherNetwork.origin}/youtubei/v1/player`, { method: "POST", body })
     const page = watchPage((await player.json()) as object)
-    elsewhere.setWorld([
+    otherNetwork.setWorld([
       { on: "player", answer: json({}, 500) },
       { on: "watch", answer: page },
     ])
@@ -94,7 +94,7 @@ describe("a network where YouTube blocks everything", () => {
   test("gets the other network's refusal of the video, and charges nothing", async () => {
     const client = await service.client()
     const PRIVATE = { playabilityStatus: { status: "LOGIN_REQUIRED", reason: "This video is private" } }
-    elsewhere.setWorld([{ on: "player", answer: PRIVATE }])
+    otherNetwork.setWorld([{ on: "player", answer: PRIVATE }])
     const response = await client.transcribe({ url: "synextract2" })
     const { error } = await response.json()
     expect([response.status, response.headers.get("x-credits-used")]).toEqual([500, "0"])
@@ -103,7 +103,7 @@ describe("a network where YouTube blocks everything", () => {
 
   test("is reported as blocked if the other network is blocked too, and the other one then rests", async () => {
     const client = await service.client()
-    elsewhere.setWorld(blockedAll)
+    otherNetwork.setWorld(blockedAll)
     const outcomes = []
     for (const n of [3, 4, 5, 6]) {
       const response = await client.transcribe({ url: `synextract${n}` })
@@ -113,16 +113,16 @@ describe("a network where YouTube blocks everything", () => {
     }
     expect(new Set(outcomes).size).toBe(1)
     expect(outcomes[0]).toMatch(/^YouTube is blocking requests/)
-    const requestsBefore = elsewhere.requests.length
+    const requestsBefore = otherNetwork.requests.length
     await client.transcribe({ url: "synextract7" })
-    expect(elsewhere.requests.length).toBe(requestsBefore)
+    expect(otherNetwork.requests.length).toBe(requestsBefore)
     await expectSettledLedger(table, client.accountId)
   })
 })
 
 test("the extraction service is not asked while YouTube answers here, nor unless it is listed", async () => {
   replay.setWorld([])
-  const requestsBefore = elsewhere.requests.length
+  const requestsBefore = otherNetwork.requests.length
   const client = await service.client()
   expect((await client.transcribe({ url: "synextract8" })).status).toBe(200)
   replay.setWorld(blockedAll)
@@ -130,5 +130,5 @@ test("the extraction service is not asked while YouTube answers here, nor unless
   other.replay.setWorld(blockedAll)
   const stranger = await other.client()
   expect((await stranger.transcribe({ url: "synextract9" })).status).toBe(500)
-  expect(elsewhere.requests.length).toBe(requestsBefore)
+  expect(otherNetwork.requests.length).toBe(requestsBefore)
 })

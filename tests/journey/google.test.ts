@@ -8,7 +8,7 @@ const service = await startService()
 const { ask, signIn } = createSignInClient(service)
 
 /** Goes to Google in a browser, and returns in the same browser with a code for this profile. */
-async function comeBack(profile: Profile, callbackURL = "/dashboard") {
+async function authorizeAtGoogle(profile: Profile, callbackURL = "/dashboard") {
   const body = { provider: "google", callbackURL }
   const from = newCaller()
   const left = await ask("POST", "/api/auth/sign-in/social", { body, from })
@@ -26,8 +26,8 @@ async function comeBack(profile: Profile, callbackURL = "/dashboard") {
   return { path: `/api/auth/callback/google?${query}`, cookie, from }
 }
 
-async function arrive(profile: Profile, callbackURL?: string) {
-  const { path, cookie, from } = await comeBack(profile, callbackURL)
+async function signInWithGoogle(profile: Profile, callbackURL?: string) {
+  const { path, cookie, from } = await authorizeAtGoogle(profile, callbackURL)
   const answer = await ask("GET", path, { headers: { cookie }, from })
   return { status: answer.status, location: answer.headers.get("location"), cookie: cookieOf(answer) }
 }
@@ -39,7 +39,7 @@ const profileOf = (email: string, more: Partial<Profile> = {}): Profile => ({
   name: "Gina",
   ...more,
 })
-const profileBehind = async (cookie: string | undefined) => {
+const readProfile = async (cookie: string | undefined) => {
   const answer = await ask("GET", "/api/credits/balance", { headers: { cookie: cookie ?? "" } })
   return ((await answer.json()) as { profile: { id: string; email: string; name: string } }).profile
 }
@@ -47,23 +47,23 @@ const profileBehind = async (cookie: string | undefined) => {
 describe("signing in with Google", () => {
   test("opens an account, returns to the starting page, and finds the account again", async () => {
     const email = newEmail()
-    const first = await arrive(profileOf(email), "/dashboard?tab=keys")
+    const first = await signInWithGoogle(profileOf(email), "/dashboard?tab=keys")
     expect(first).toMatchObject({ status: 302, location: "/dashboard?tab=keys" })
-    const profile = await profileBehind(first.cookie)
+    const profile = await readProfile(first.cookie)
     expect(profile).toMatchObject({ email, name: "Gina" })
-    const again = await arrive(profileOf(email, { email: newEmail() }))
-    expect(await profileBehind(again.cookie)).toEqual(profile)
+    const again = await signInWithGoogle(profileOf(email, { email: newEmail() }))
+    expect(await readProfile(again.cookie)).toEqual(profile)
     expect(again.cookie).not.toBe(first.cookie)
   })
 
   test("reaches the account that a mail to the same address opened", async () => {
     const email = newEmail()
-    const byMail = await profileBehind(await signIn(email))
-    expect((await profileBehind((await arrive(profileOf(email))).cookie)).id).toBe(byMail.id)
+    const byMail = await readProfile(await signIn(email))
+    expect((await readProfile((await signInWithGoogle(profileOf(email))).cookie)).id).toBe(byMail.id)
   })
 
   test("with an address that Google has not verified ends on the page that says so", async () => {
-    const refused = await arrive(profileOf(newEmail(), { email_verified: false }))
+    const refused = await signInWithGoogle(profileOf(newEmail(), { email_verified: false }))
     expect(refused.cookie).toBeUndefined()
     const { pathname, search } = new URL(refused.location ?? "", service.url)
     expect(pathname).toBe("/auth/error")
@@ -73,7 +73,7 @@ describe("signing in with Google", () => {
   })
 
   test("in another browser than it started in ends on the page that says so", async () => {
-    const { path } = await comeBack(profileOf(newEmail()))
+    const { path } = await authorizeAtGoogle(profileOf(newEmail()))
     const answer = await ask("GET", path, { from: newCaller() })
     expect([answer.status, cookieOf(answer)]).toEqual([302, undefined])
     const { pathname, search } = new URL(answer.headers.get("location") ?? "", service.url)
@@ -84,7 +84,7 @@ describe("signing in with Google", () => {
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
     "with %j as the next page goes to the dashboard",
     async (callbackURL) => {
-      expect(await arrive(profileOf(newEmail()), callbackURL)).toMatchObject({
+      expect(await signInWithGoogle(profileOf(newEmail()), callbackURL)).toMatchObject({
         status: 302,
         location: "/dashboard",
         cookie: expect.any(String),

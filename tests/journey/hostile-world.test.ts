@@ -3,7 +3,7 @@ import { newWorld, videoIdOf, type World } from "../../scripts/bench/exits/world
 import { newRandom } from "../../scripts/bench/rig/random.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
-import { paid } from "./list-calls.ts"
+import { readAmounts } from "./list-calls.ts"
 
 const CALLS = 60
 let world: World | undefined
@@ -42,7 +42,7 @@ test("when YouTube blocks and disconnects at random, only delivered transcripts 
   }
   expect(messages.filter((message) => /no captions/i.test(message))).toEqual([])
   const delivered = statuses.filter((status) => status === 200).length
-  const entries = await paid(service, client)
+  const entries = await readAmounts(service, client)
   expect(entries.reduce((sum, amount) => sum + amount, 0)).toBe(-delivered)
   // Both outcomes must occur often enough to prove something.
   expect(delivered).toBeGreaterThan(10)

@@ -8,8 +8,8 @@ import { diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { keyPair, signedDocument } from "../support/identities.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { startService } from "../support/service.ts"
-import { BOT_CHECK, INVALID } from "../support/youtube/museum/refusals.ts"
-import type { Rule } from "../support/youtube/museum/world.ts"
+import { BOT_CHECK, INVALID } from "../support/youtube/breakages/refusals.ts"
+import type { Rule } from "../support/youtube/breakages/world.ts"
 
 const log = watchLog()
 const keys = keyPair()
@@ -67,7 +67,7 @@ const store = async (current: SignedDocument) =>
  * Gives up all identities up to now and stores these as in use, as an attacker with access to the
  * table could.
  */
-const giveUpFor = async (current: SignedDocument) =>
+const refuseAllAndStore = async (current: SignedDocument) =>
   await putItem(table, { ...identitiesKey(), refused_at: clock.now(), since: 0, version: 4, current })
 
 beforeEach(async () => {
@@ -164,7 +164,7 @@ describe("signed identities", () => {
     clock.advance(MINUTE_MS)
     await store(signedDocument(keys.privateKey, clock.now(), { VISIONOS: "1.10" }))
     expect(await versionInUse()).toBe("1.10")
-    await giveUpFor(replaced)
+    await refuseAllAndStore(replaced)
     expect(await versionInUse()).toBe("1.09")
     clock.advance(60 * MINUTE_MS)
     expect(await versionInUse()).toBe("1.02")
@@ -173,7 +173,9 @@ describe("signed identities", () => {
   test("that were given up are not used again, even if their predecessors have expired", async () => {
     await store(signedDocument(keys.privateKey, clock.now(), { VISIONOS: "1.08" }))
     expect(await versionInUse()).toBe("1.08")
-    await giveUpFor(signedDocument(keys.privateKey, clock.now() - 70 * MINUTE_MS, { VISIONOS: "1.01" }))
+    await refuseAllAndStore(
+      signedDocument(keys.privateKey, clock.now() - 70 * MINUTE_MS, { VISIONOS: "1.01" }),
+    )
     expect(await versionInUse()).toBe("1.02")
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import type { CallOptions, Client, SignedIn } from "../support/service.ts"
-import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout } from "../support/speech/audio-files.ts"
 
 const service = await startAudioService()
 warnWithout(hasFfmpeg, "ffmpeg", "jobs that transcribe audio")

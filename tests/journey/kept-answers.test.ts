@@ -6,7 +6,7 @@ import { getKeptAnswer, listKeptAnswers, newAnswerKeeper } from "../../core/diag
 import { getCounters } from "../../functions/compose/deps/counters.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
 import { startService } from "../support/service.ts"
-import { playlistOf } from "../support/youtube/museum/shapes.ts"
+import { playlistOf } from "../support/youtube/breakages/shapes.ts"
 
 const service = await startService()
 const { clock, endpoint, replay, services, table } = service
@@ -165,9 +165,9 @@ describe("an answer that no reader understands", () => {
   })
 
   test("is kept on its next occurrence if it could not be written", async () => {
-    let isAway = true
+    let isStoreDown = true
     const send = async (...call: Parameters<typeof table.send>) => {
-      if (isAway) throw new Error("refused")
+      if (isStoreDown) throw new Error("refused")
       return await table.send(...call)
     }
     const keeper = newAnswerKeeper({ ...table, send })
@@ -180,7 +180,7 @@ describe("an answer that no reader understands", () => {
     } as const
     keeper.add(answer)
     await expect(keeper.write()).rejects.toThrow("refused")
-    isAway = false
+    isStoreDown = false
     keeper.add(answer)
     await keeper.write()
     expect((await listKeptAnswers(table)).map(({ strategy }) => strategy)).toContain("youtubei:late")

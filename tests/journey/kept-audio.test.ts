@@ -9,7 +9,7 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { LANGUAGES } from "../../web/words/language.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import type { SignedIn } from "../support/service.ts"
-import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/audio-files.ts"
 import { startAudioService } from "./audio-service.ts"
 
 const service = await startAudioService()

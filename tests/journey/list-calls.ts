@@ -170,7 +170,7 @@ export const keyOf = ({ video_id, author, text, channel_id }: Item): string =>
 export const keysOf = (pages: readonly Answer[]): string[] => pages.flatMap(({ items }) => items.map(keyOf))
 
 /** Returns the amounts of an account's charges and refunds. */
-export async function paid({ table }: TestService, { accountId }: Client): Promise<number[]> {
+export async function readAmounts({ table }: TestService, { accountId }: Client): Promise<number[]> {
   const { lines } = await readLedger(table, accountId)
   return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)
 }

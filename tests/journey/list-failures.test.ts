@@ -9,8 +9,8 @@ import {
   GARDEN_LIST,
   HOUR_MS,
   type ListRoute,
-  paid,
   type Query,
+  readAmounts,
 } from "./list-calls.ts"
 
 const service = await startService()
@@ -37,7 +37,7 @@ test.each(REFUSED)("%s %j is %i %s, and its credit is released", async (route, q
   const client = await service.client()
   const refused = await ask(client, route, query)
   expect(refused).toMatchObject({ status, error, used: 0, remaining: 5 })
-  expect(await paid(service, client)).toEqual(held(route))
+  expect(await readAmounts(service, client)).toEqual(held(route))
   await expectSettledLedger(service.table, client.accountId)
   expect(service.replay.misses).toEqual([])
 })
@@ -66,7 +66,7 @@ describe.each<[Fault["fault"], RegExp]>([
     const failed = await ask(client, route, query)
     expect(failed).toMatchObject({ status: 502, error: "youtube_api_error", used: 0, remaining: balance })
     expect(failed.body.error?.message).toMatch(words)
-    expect(await paid(service, client)).toEqual(held(route))
+    expect(await readAmounts(service, client)).toEqual(held(route))
 
     // A failure is never cached: the next caller is served.
     service.replay.setFaults([])
@@ -84,5 +84,5 @@ test("the latest videos come from the channel's list when its feed fails", async
     const { items } = await expectList(client, "channelLatest", { channel: GARDEN })
     expect(items.map(({ video_id }) => video_id)).toEqual(["demo-talk-1", "demo-kids-1"])
   }
-  expect(await paid(service, client)).toEqual([])
+  expect(await readAmounts(service, client)).toEqual([])
 })

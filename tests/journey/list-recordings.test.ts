@@ -14,8 +14,8 @@ import {
   HOUR_MS,
   keysOf,
   type ListRoute,
-  paid,
   type Query,
+  readAmounts,
   readPages,
 } from "./list-calls.ts"
 
@@ -68,7 +68,7 @@ async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
 }
 
 async function expectPaid(service: TestService, client: Client, pages: number): Promise<void> {
-  expect(await paid(service, client)).toEqual(Array.from({ length: pages }, () => -1))
+  expect(await readAmounts(service, client)).toEqual(Array.from({ length: pages }, () => -1))
   await expectSettledLedger(service.table, client.accountId)
 }
 

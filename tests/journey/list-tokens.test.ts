@@ -10,8 +10,8 @@ import {
   keysOf,
   type ListRoute,
   MINUTE_MS,
-  paid,
   type Query,
+  readAmounts,
 } from "./list-calls.ts"
 
 const service = await startService()
@@ -54,7 +54,7 @@ describe("a page token", () => {
     ["for channels", (page_token) => ({ q: "garden", type: "channel", page_token })],
     ["for another order", (page_token) => ({ q: "garden", sort: "date", page_token })],
     ["changed in its first letter", (token) => ({ q: "garden", page_token: `X${token.slice(1)}` })],
-    ["changed in its last letter", (token) => ({ q: "garden", page_token: otherEnd(token) })],
+    ["changed in its last letter", (token) => ({ q: "garden", page_token: flipUnusedBit(token) })],
     ["cut", (token) => ({ q: "garden", page_token: token.slice(0, -1) })],
     ["made longer", (token) => ({ q: "garden", page_token: `${token}.A` })],
   ])("%s is refused, and nothing is charged", async (_what, queryWith) => {
@@ -62,7 +62,7 @@ describe("a page token", () => {
     const { token } = await expectList(client, "search", { q: "garden" })
     const refused = await ask(client, "search", queryWith(token ?? ""))
     expectRefused(refused)
-    expect(await paid(service, client)).toEqual([-1])
+    expect(await readAmounts(service, client)).toEqual([-1])
   })
 
   test("signed by another secret is refused", async () => {
@@ -96,7 +96,7 @@ function expectRefused({ status, error, used, body }: Answer): void {
 }
 
 /** Flips the lowest bit of the last letter, which decoders ignore. */
-function otherEnd(token: string): string {
+function flipUnusedBit(token: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]
 }

@@ -9,8 +9,8 @@ import {
   keysOf,
   type ListRoute,
   MINUTE_MS,
-  paid,
   type Query,
+  readAmounts,
   readPages,
 } from "./list-calls.ts"
 
@@ -121,7 +121,7 @@ describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
     expect(pages.map(({ body }) => body["credits_used"] ?? 0)).toEqual(pages.map(() => price))
     const other = await expectList(client, route, query, media)
     expect([...other.items, other.used]).toEqual([...(pages[0]?.items ?? []), price])
-    expect(await paid(service, client)).toEqual(price === 0 ? [] : [...pages, other].map(() => -1))
+    expect(await readAmounts(service, client)).toEqual(price === 0 ? [] : [...pages, other].map(() => -1))
     await expectSettledLedger(service.table, client.accountId)
   })
 
@@ -141,7 +141,7 @@ describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
     expect(await readList()).toEqual({ ...fresh, requests: 0 })
     service.clock.advance(MINUTE_MS)
     expect((await readList()).requests).toBeGreaterThan(0)
-    expect(await paid(service, client)).toEqual(price === 0 ? [] : [-1, -1, -1])
+    expect(await readAmounts(service, client)).toEqual(price === 0 ? [] : [-1, -1, -1])
     expect(service.replay.misses).toEqual([])
   })
 })

@@ -67,17 +67,17 @@ describe("the deletion of an account", () => {
   })
 
   test("succeeds if the mail cannot be sent", async () => {
-    const mute = await startService({ environment: { OUTBOX_DIR: "/dev/null/outbox" } })
-    const { email, cookie } = await mute.person()
+    const withoutMail = await startService({ environment: { OUTBOX_DIR: "/dev/null/outbox" } })
+    const { email, cookie } = await withoutMail.person()
     const erase = {
       method: "DELETE",
       path: "/api/account",
       body: JSON.stringify({ email }),
       headers: { cookie },
     }
-    expect((await sendTo(mute.url)(erase)).status).toBe(200)
+    expect((await sendTo(withoutMail.url)(erase)).status).toBe(200)
     expect(
-      (await sendTo(mute.url)({ method: "GET", path: "/api/credits", headers: { cookie } })).status,
+      (await sendTo(withoutMail.url)({ method: "GET", path: "/api/credits", headers: { cookie } })).status,
     ).toBe(401)
   })
 })

@@ -7,7 +7,16 @@ import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { DESK, GARDEN, PLACES, READY } from "../support/notion/world.ts"
-import { choose, comeBack, json, leave, START, startNotes, statusAndText, texts } from "./notes-stage.ts"
+import {
+  choose,
+  json,
+  requestCallback,
+  START,
+  startConnecting,
+  startNotes,
+  statusAndText,
+  texts,
+} from "./notes-stage.ts"
 
 const { service, notion, clock, newUser, decide, connected } = await startNotes()
 
@@ -36,7 +45,7 @@ describe("connecting Notion", () => {
   })
 
   test("opens the consent page with the OAuth parameters and an opaque state", async () => {
-    const { started, location } = await leave(await newUser())
+    const { started, location } = await startConnecting(await newUser())
     expect([started.status, location.origin, location.pathname]).toEqual([
       307,
       notion.origin,
@@ -56,8 +65,8 @@ describe("connecting Notion", () => {
 
   test("reports a denied consent, and keeps nothing", async () => {
     const person = await newUser()
-    const { location, cookie } = await leave(person)
-    const page = await comeBack(person, await decide(location, GARDEN, "cancel"), cookie)
+    const { location, cookie } = await startConnecting(person)
+    const page = await requestCallback(person, await decide(location, GARDEN, "cancel"), cookie)
     expect([page.status, await page.text()]).toEqual([
       400,
       expect.stringContaining("You did not grant access"),
@@ -67,18 +76,18 @@ describe("connecting Notion", () => {
 
   test("accepts a state once, unchanged, within ten minutes, in the browser and session that started it", async () => {
     const [person, other] = [await newUser(), await newUser()]
-    const { location, cookie } = await leave(person)
+    const { location, cookie } = await startConnecting(person)
     const path = await decide(location, GARDEN)
     const forged = path.replace(/state=./, (state) => (state.endsWith("A") ? "state=B" : "state=A"))
     const refusals = [
-      await comeBack(person, path, ""),
-      await comeBack(person, path, "et_notes=AAAAAAAAAAAAAAAAAAAAAA"),
-      await comeBack(other, path, cookie),
+      await requestCallback(person, path, ""),
+      await requestCallback(person, path, "et_notes=AAAAAAAAAAAAAAAAAAAAAA"),
+      await requestCallback(other, path, cookie),
       await fetch(service.url + path, { headers: { cookie } }),
       await fetch(service.url + path, { headers: { cookie, authorization: person.bearer } }),
-      await comeBack(person, forged, cookie),
-      await comeBack(person, path.replace(/state=[^&]+/, "state="), cookie),
-      await comeBack(person, path.replace(/state=([^&]+)/, "state=$1.x"), cookie),
+      await requestCallback(person, forged, cookie),
+      await requestCallback(person, path.replace(/state=[^&]+/, "state="), cookie),
+      await requestCallback(person, path.replace(/state=([^&]+)/, "state=$1.x"), cookie),
     ]
     for (const [n, page] of refusals.entries()) {
       expect([n, page.status, await page.text()]).toEqual([
@@ -89,21 +98,21 @@ describe("connecting Notion", () => {
     }
     // The code can be used repeatedly, so only the used state can cause the refusals.
     const again = path.replace(/code=[^&]+/, `code=${READY.code}`)
-    const once = await Promise.all([1, 2, 3].map(() => comeBack(person, again, cookie)))
+    const once = await Promise.all([1, 2, 3].map(() => requestCallback(person, again, cookie)))
     expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-    const late = await leave(person)
+    const late = await startConnecting(person)
     const latePath = (await decide(late.location, GARDEN)).replace(/code=[^&]+/, `code=${READY.code}`)
     clock.advance(600_001)
-    expect((await comeBack(person, latePath, late.cookie)).status).toBe(400)
+    expect((await requestCallback(person, latePath, late.cookie)).status).toBe(400)
   })
 
   test("works in two windows at a time", async () => {
     const person = await newUser()
-    const first = await leave(person)
-    const second = await leave(person, { cookie: `${person.cookie}; ${first.cookie}` })
+    const first = await startConnecting(person)
+    const second = await startConnecting(person, { cookie: `${person.cookie}; ${first.cookie}` })
     expect(second.cookie).toBe(first.cookie)
     for (const { location } of [second, first]) {
-      expect((await comeBack(person, await decide(location, GARDEN), first.cookie)).status).toBe(200)
+      expect((await requestCallback(person, await decide(location, GARDEN), first.cookie)).status).toBe(200)
     }
   })
 
@@ -111,9 +120,9 @@ describe("connecting Notion", () => {
     const hostile = `<img src=x onerror="alert(1)">&"`
     notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })
     const person = await newUser()
-    const { location, cookie } = await leave(person)
+    const { location, cookie } = await startConnecting(person)
     const back = `${await decide(location, hostile)}&next=https://evil.example&redirect_uri=https://evil.example`
-    const page = await comeBack(person, back, cookie)
+    const page = await requestCallback(person, back, cookie)
     const html = await page.text()
     expect([page.status, page.headers.get("location"), html.includes("<img")]).toEqual([200, null, false])
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&quot;")
@@ -129,10 +138,10 @@ describe("connecting Notion", () => {
       ["invalid code", 400],
       ["failing", 500],
     ] as const) {
-      const { location, cookie } = await leave(person)
+      const { location, cookie } = await startConnecting(person)
       const path = await decide(location, GARDEN)
       if (kind === "failing") notion.setFaults({ at: /oauth\/token/, kind: "status", status: 500 })
-      const page = await comeBack(
+      const page = await requestCallback(
         person,
         kind === "failing" ? path : path.replace(/code=[^&]+/, "code=x"),
         cookie,
@@ -165,8 +174,8 @@ describe("connecting Notion", () => {
     const person = await connected()
     const old = notion.world.grants.at(-1)
     await choose(person)
-    const { location, cookie } = await leave(person)
-    expect((await comeBack(person, await decide(location, DESK), cookie)).status).toBe(200)
+    const { location, cookie } = await startConnecting(person)
+    expect((await requestCallback(person, await decide(location, DESK), cookie)).status).toBe(200)
     expect(notion.world.grants).not.toContainEqual(old)
     const [, status] = await json(await person.call("GET", "/api/notion/status"))
     expect(status).toMatchObject({ workspace_name: DESK, destination: null })
@@ -178,7 +187,7 @@ describe("the end of a connection", () => {
     const person = await connected()
     notion.expireAll()
     const before = notion.requests.length
-    const answers = await Promise.all([1, 2, 3].map(() => person.patiently("GET", "/api/notion/pages")))
+    const answers = await Promise.all([1, 2, 3].map(() => person.callInRealTime("GET", "/api/notion/pages")))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const calls = notion.requests.slice(before).map(({ call }) => call)
     expect(calls.filter((call) => call === "POST oauth/token").length).toBe(1)
@@ -197,8 +206,8 @@ describe("the end of a connection", () => {
       expect(await statusAndText(call)).toEqual([409, expect.stringContaining("Connect Notion again")])
     const [, status] = await json(await person.call("GET", "/api/notion/status"))
     expect(status).toMatchObject({ connected: false, workspace_name: GARDEN })
-    const { location, cookie } = await leave(person)
-    await comeBack(person, await decide(location, GARDEN), cookie)
+    const { location, cookie } = await startConnecting(person)
+    await requestCallback(person, await decide(location, GARDEN), cookie)
     expect((await person.call("GET", "/api/notion/pages")).status).toBe(200)
   })
 

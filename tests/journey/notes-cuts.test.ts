@@ -12,12 +12,12 @@ import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { breakableWire, type Fault, MODES, type Mode } from "../support/crash-wire.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
-import { connectTo, swiftClock } from "../support/notion/desk.ts"
+import { connectTo, skippingClock } from "../support/notion/connect.ts"
 import { settingsOf, startNotion } from "../support/notion/server.ts"
 import { addPage, PLACES } from "../support/notion/world.ts"
 import { TEST_SECRET, testSealer } from "../support/person.ts"
 
-const clock = swiftClock()
+const clock = skippingClock()
 const notion = await startNotion({ now: clock.now })
 const { endpoint } = await startTestDynamo()
 afterAll(() => notion.stop())
@@ -33,13 +33,13 @@ const config = parseConfig({
 /** Returns a process of the service that breaks at an outbound call, or at none. */
 async function processOf(
   fault?: Fault,
-): Promise<{ desk: NotionDeps; wire: ReturnType<typeof breakableWire> }> {
+): Promise<{ deps: NotionDeps; wire: ReturnType<typeof breakableWire> }> {
   const wire = breakableWire((input, init) => fetch(input, init), fault)
-  const desk = await getNotion(compose(config, { clock, ...wire.seams }), "test")
-  if (!desk) throw new Error("no desk")
-  return { desk, wire }
+  const deps = await getNotion(compose(config, { clock, ...wire.seams }), "test")
+  if (!deps) throw new Error("no Notion")
+  return { deps, wire }
 }
-const { desk: healthy } = await processOf()
+const { deps: healthy } = await processOf()
 await createTable(healthy.table)
 
 let exported = 0
@@ -78,8 +78,8 @@ async function newcomer(type: Place["type"], isExpired: boolean): Promise<Given>
   return { accountId, source: newSource(), place: { id: placeOf(type), type } }
 }
 
-const ask = async (desk: NotionDeps, { accountId, source, place }: Given) =>
-  await exportPage(desk, accountId, source, { place, withinMs: 25_000 })
+const ask = async (deps: NotionDeps, { accountId, source, place }: Given) =>
+  await exportPage(deps, accountId, source, { place, withinMs: 25_000 })
 
 /** Returns the contents of the pages with the export's title: one array of texts per page. */
 function pagesOf({ source, place }: Given): (readonly string[])[] {
@@ -98,8 +98,8 @@ function pagesOf({ source, place }: Given): (readonly string[])[] {
  */
 async function runPoint(type: Place["type"], isExpired: boolean, fault?: Fault) {
   const given = await newcomer(type, isExpired)
-  const { desk, wire } = await processOf(fault)
-  await ask(desk, given).catch(() => undefined)
+  const { deps, wire } = await processOf(fault)
+  await ask(deps, given).catch(() => undefined)
   clock.advance(LEASE_MS + 1)
   const again = await ask(healthy, given).catch((cause: unknown) => cause as Error)
   clock.advance(LEASE_MS + 1)
@@ -135,12 +135,12 @@ const expectWhole = ({ given, again, broken }: Awaited<ReturnType<typeof runPoin
   expect(pages[0]).toEqual(texts)
 }
 
-const DEATHS = ["dies before", "dies after"] as const
+const CRASH_MODES = ["dies before", "dies after"] as const
 
 describe("an export that crashes at any outbound call and is repeated", () => {
   test.each([
     ["page", MODES],
-    ["database", DEATHS],
+    ["database", CRASH_MODES],
   ] as const)(
     "is one page in a %s, without missing or repeated blocks",
     async (type, modes) => {
@@ -159,7 +159,7 @@ describe("an export that crashes at any outbound call and is repeated", () => {
 
   test("is complete after a token refresh in between, or says that only reconnecting helps", async () => {
     const lost: (string | undefined)[] = []
-    const { points, calls } = await sweep("page", true, DEATHS, (run) => {
+    const { points, calls } = await sweep("page", true, CRASH_MODES, (run) => {
       const { again, broken } = run
       if (!(again instanceof AppError)) return expectWhole(run)
       expect([broken, again.code, pagesOf(run.given)]).toEqual([broken, "conflict", []])

@@ -9,15 +9,15 @@ import { BLOCKS_MAX } from "../../core/notion/page/page-content.ts"
 import { noteExportKey, notesKey, userKey } from "../../core/table/keys.ts"
 import { deleteItem, getItem, queryPrefix } from "../../core/table/table.ts"
 import { addPage, PLACES } from "../support/notion/world.ts"
-import { linesOf, sourceOf, startDesk } from "./notes-desk.ts"
+import { linesOf, sourceOf, startNotesDeps } from "./notes-deps.ts"
 
-const { clock, notion, desk, newcomer, aroundRequests, exported, pagesOf } = await startDesk()
-const { table } = desk
+const { clock, notion, deps, newcomer, withChangedWorkspace, exportResult, pagesOf } = await startNotesDeps()
+const { table } = deps
 
-const lose = () => notion.setFaults({ kind: "drop_before", at: /POST pages$/ })
-const goOn = async () => {
+const dropPageRequests = () => notion.setFaults({ kind: "drop_before", at: /POST pages$/ })
+const continueAfterLease = async () => {
   clock.advance(LEASE_MS + 1)
-  return await continueExports(desk, clock.now() + 40_000)
+  return await continueExports(deps, clock.now() + 40_000)
 }
 
 describe("a page whose creation has an unknown outcome", () => {
@@ -40,11 +40,11 @@ describe("a page whose creation has an unknown outcome", () => {
     for (const { id, title, createdAt } of notion.pagesUnder(person.place.id)) {
       notion.node(person.place.id).children.push({ id, type: "child_page", content: { title }, createdAt })
     }
-    await exported(person, sourceOf("Same", "One.\n\nTwo."))
+    await exportResult(person, sourceOf("Same", "One.\n\nTwo."))
     for (const text of ["One.\n\nTwo.\n\nThree.", "One.\n\nOther."]) {
-      lose()
-      await exported(person, sourceOf("Same", text))
-      await goOn()
+      dropPageRequests()
+      await exportResult(person, sourceOf("Same", text))
+      await continueAfterLease()
     }
     expect(
       pagesOf(person).toSorted((a, b) => a.length - b.length || String(a).localeCompare(String(b))),
@@ -60,11 +60,11 @@ describe("a page whose creation has an unknown outcome", () => {
     const [first, second] = [await newcomer(), await newcomer()]
     const person = { ...second, place: first.place }
     const source = sourceOf("Shared", "One.")
-    const theirs = await exported(first, source)
+    const theirs = await exportResult(first, source)
     clock.advance(600_000)
-    lose()
-    await exported(person, source)
-    await goOn()
+    dropPageRequests()
+    await exportResult(person, source)
+    await continueAfterLease()
     const [ours] = await listExports(table, person.accountId, 1)
     expect([ours?.state, ours?.page?.url === theirs, pagesOf(first).length]).toEqual(["done", false, 2])
   })
@@ -74,18 +74,18 @@ describe("a deleted page", () => {
   test("is created again only once, however late another call notices", async () => {
     const person = await newcomer()
     const source = sourceOf("Anew", "Words.")
-    await exported(person, source)
+    await exportResult(person, source)
     const [page] = notion.pagesUnder(person.place.id)
     if (page) page.isInTrash = true
     let early: string | undefined
-    const slow = aroundRequests((workspace) => ({
+    const slow = withChangedWorkspace((workspace) => ({
       describe: async (place) => {
         const described = await workspace.describe(place)
-        early ??= await exported(person, source)
+        early ??= await exportResult(person, source)
         return described
       },
     }))
-    const late = await exported(person, source, slow)
+    const late = await exportResult(person, source, slow)
     expect([late, pagesOf(person).length]).toEqual([early, 1])
   })
 
@@ -93,19 +93,19 @@ describe("a deleted page", () => {
     const person = await newcomer()
     const source = sourceOf("Cut", linesOf(150))
     notion.setFaults({ kind: "status", status: 500, at: /PATCH/, times: 9 })
-    await exported(person, source)
+    await exportResult(person, source)
     notion.setFaults()
     const [page] = notion.pagesUnder(person.place.id)
     page?.children.push({ id: "mine", type: "paragraph", content: {}, createdAt: 0 })
     clock.advance(LEASE_MS + 1)
-    expect(await exported(person, source)).toContain("Delete the page there, then export again")
+    expect(await exportResult(person, source)).toContain("Delete the page there, then export again")
     page?.children.pop()
     notion.setFaults({ kind: "status", status: 500, at: /PATCH/, times: 9 })
-    await exported(person, source)
+    await exportResult(person, source)
     notion.setFaults()
     if (page) page.isInTrash = true
     clock.advance(LEASE_MS + 1)
-    expect(await exported(person, source)).toMatch(/^https:/)
+    expect(await exportResult(person, source)).toMatch(/^https:/)
     expect(pagesOf(person).map(({ length }) => length)).toEqual([151])
   })
 })
@@ -119,7 +119,7 @@ describe("an export of many blocks", () => {
   async function runs(accountId: string): Promise<number> {
     for (let run = 1; run <= 40; run += 1) {
       clock.advance(LEASE_MS + 1)
-      await continueExports(desk, clock.now() + SLOT_MS)
+      await continueExports(deps, clock.now() + SLOT_MS)
       const [one] = await listExports(table, accountId, 1)
       if (one?.state !== "running") return run
     }
@@ -130,7 +130,7 @@ describe("an export of many blocks", () => {
     const person = await newcomer()
     const text = linesOf(1999)
     const begun = async (title: string) => {
-      await exportPage(desk, person.accountId, sourceOf(title, text), {
+      await exportPage(deps, person.accountId, sourceOf(title, text), {
         place: person.place,
         withinMs: SLOT_MS,
       })
@@ -142,7 +142,7 @@ describe("an export of many blocks", () => {
     expect([await runs(person.accountId), reads(from)]).toEqual([expect.toBeOneOf([4, 5, 6]), 0])
     const again = await begun("Cut off")
     clock.advance(LEASE_MS + 1)
-    await continueExports(desk, clock.now() + 2 * SLOT_MS)
+    await continueExports(deps, clock.now() + 2 * SLOT_MS)
     notion.setFaults({ kind: "drop_after", at: /PATCH/ }, { kind: "drop_before", at: /GET blocks/ })
     const done = await runs(person.accountId)
     expect([done < 12, reads(again) >= 10, reads(again) < 30]).toEqual([true, true, true])
@@ -152,10 +152,10 @@ describe("an export of many blocks", () => {
   test("renews its lease before each request, however slow the requests are", async () => {
     const person = await newcomer()
     let others = 0
-    const slow = aroundRequests((workspace) => ({
+    const slow = withChangedWorkspace((workspace) => ({
       appendBlocks: async (id, blocks) => {
         clock.advance(LEASE_MS - 5_000)
-        const { done, left } = await continueExports(desk, clock.now() + 40_000)
+        const { done, left } = await continueExports(deps, clock.now() + 40_000)
         others += done + left
         return await workspace.appendBlocks(id, blocks)
       },
@@ -170,13 +170,13 @@ describe("an export of many blocks", () => {
   test("joins many short lines into one paragraph, and refuses a page of too many blocks", async () => {
     const person = await newcomer()
     const captions = Array.from({ length: 21_500 }, (_, n) => `${n} `.padEnd(39, "x")).join("\n")
-    expect(await exported(person, sourceOf("Four hours of lines", captions))).toMatch(/^https:/)
+    expect(await exportResult(person, sourceOf("Four hours of lines", captions))).toMatch(/^https:/)
     const [page = []] = pagesOf(person)
     expect([page.length < 1_200, page.slice(1).join("\n")]).toEqual([true, captions])
     const bomb = sourceOf("Bomb", "a\n\n".repeat(1_600_000))
-    expect(await exported(person, bomb)).toContain("too long for one page")
+    expect(await exportResult(person, bomb)).toContain("too long for one page")
     const most = sourceOf("Rules", "x", "---\n".repeat(BLOCKS_MAX))
-    expect(await exported(person, most)).toContain("too long for one page")
+    expect(await exportResult(person, most)).toContain("too long for one page")
   })
 
   test("whose worker crashes every time is given up", async () => {
@@ -187,7 +187,7 @@ describe("an export of many blocks", () => {
       expect(await claimExport(table, person.accountId, "h", `owner ${n}`)).toBeDefined()
       clock.advance(LEASE_MS)
     }
-    await continueExports(desk, clock.now() + 40_000)
+    await continueExports(deps, clock.now() + 40_000)
     expect([(await getExport(table, person.accountId, "h"))?.state, pagesOf(person)]).toEqual(["failed", []])
   })
 })
@@ -207,9 +207,9 @@ describe("the list of exports", () => {
       ["c", "b", "a"],
     ])
     notion.setFaults({ kind: "status", status: 403, code: "restricted_resource", times: 9 })
-    await continueExports(desk, clock.now() + LEASE_MS + 60_000)
+    await continueExports(deps, clock.now() + LEASE_MS + 60_000)
     clock.advance(LEASE_MS + 1)
-    await continueExports(desk, clock.now() + 60_000)
+    await continueExports(deps, clock.now() + 60_000)
     await begin("a")
     expect(await titles(2)).toEqual(["a", "c"])
     expect(await titles(9)).toEqual(["a", "c", "b"])
@@ -229,11 +229,11 @@ describe("the list of exports", () => {
 test("a place is not saved as destination when another workspace was connected during the lookup", async () => {
   const { accountId, place } = await newcomer()
   const before = await getConnection(table, accountId)
-  const anew = { sealed: before?.sealed ?? "", workspaceName: "Other", workspaceIcon: null }
-  const slow = aroundRequests((workspace) => ({
+  const otherWorkspace = { sealed: before?.sealed ?? "", workspaceName: "Other", workspaceIcon: null }
+  const slow = withChangedWorkspace((workspace) => ({
     describe: async (request) => {
       const found = await workspace.describe(request)
-      await storeConnection(table, accountId, { ...anew, workspaceId: "other" })
+      await storeConnection(table, accountId, { ...otherWorkspace, workspaceId: "other" })
       return found
     },
   }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest"
 import type { Clock } from "../../core/kernel/clock.ts"
 import type { Services } from "../../functions/compose/services.ts"
-import { swiftClock } from "../support/notion/desk.ts"
+import { skippingClock } from "../support/notion/connect.ts"
 import type { FakeNotion } from "../support/notion/server.ts"
 import { GARDEN, PLACES } from "../support/notion/world.ts"
 import type { PersonOptions } from "../support/person.ts"
@@ -10,22 +10,22 @@ import { type SignedIn, startService, type TestService } from "../support/servic
 export const START = "/api/notion/oauth/start"
 
 /**
- * A user whose calls skip the service's pauses. `patiently` calls in real time, for concurrent
+ * A user whose calls skip the service's pauses. `callInRealTime` calls in real time, for concurrent
  * work.
  */
-export type Traveller = SignedIn & { patiently: SignedIn["call"] }
+export type NotesUser = SignedIn & { callInRealTime: SignedIn["call"] }
 
 export type NotesStage = {
   service: TestService
   notion: FakeNotion
   clock: Clock & { advance: (ms: number) => void }
   /** The same service without pauses between requests and before retries. */
-  swift: { url: string; services: Services }
-  newUser: (given?: PersonOptions) => Promise<Traveller>
+  fast: { url: string; services: Services }
+  newUser: (given?: PersonOptions) => Promise<NotesUser>
   /** Chooses a workspace on the consent page, or denies it. Returns the callback path. */
   decide: (location: URL, workspace: string, decision?: string) => Promise<string>
   /** A user who has connected. */
-  connected: (workspace?: string) => Promise<Traveller>
+  connected: (workspace?: string) => Promise<NotesUser>
   /** Returns the pages with this title under the preset page or database. */
   made: (title: string, type?: "page" | "database") => ReturnType<FakeNotion["pagesUnder"]>
 }
@@ -34,14 +34,14 @@ export type NotesStage = {
  * Starts connecting, and keeps the cookie as a browser does. Returns the cookie with the redirect's
  * target.
  */
-export async function leave(person: SignedIn, headers: Record<string, string> = {}) {
+export async function startConnecting(person: SignedIn, headers: Record<string, string> = {}) {
   const started = await person.call("GET", START, { headers: { cookie: person.cookie, ...headers } })
   const location = new URL(started.headers.get("location") ?? "")
   const [cookie = ""] = started.headers.getSetCookie().flatMap((line) => line.match(/^et_notes=[^;]+/) ?? [])
   return { started, location, cookie }
 }
 
-export const comeBack = async (person: SignedIn, path: string, cookie: string) =>
+export const requestCallback = async (person: SignedIn, path: string, cookie: string) =>
   await person.call("GET", path, { headers: { cookie: `${person.cookie}; ${cookie}` } })
 
 export const choose = async (person: SignedIn, type: "page" | "database" = "page") =>
@@ -54,8 +54,8 @@ export const choose = async (person: SignedIn, type: "page" | "database" = "page
 export async function startNotes(): Promise<NotesStage> {
   const service = await startService()
   const { notion } = service
-  const clock = swiftClock()
-  const swift = await service.another({ clock })
+  const clock = skippingClock()
+  const fast = await service.another({ clock })
   notion.world.now = clock.now
   beforeEach(() => {
     notion.setFaults()
@@ -65,13 +65,13 @@ export async function startNotes(): Promise<NotesStage> {
   const newUser: NotesStage["newUser"] = async (given = {}) => {
     const person = await service.person(given)
     const call: SignedIn["call"] = async (method, path, { body, headers } = {}) =>
-      await fetch(swift.url + path, {
+      await fetch(fast.url + path, {
         method,
         redirect: "manual",
         headers: { cookie: person.cookie, ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-    return { ...person, call, patiently: async (...call) => await person.call(...call) }
+    return { ...person, call, callInRealTime: async (...call) => await person.call(...call) }
   }
 
   const decide: NotesStage["decide"] = async (location, workspace, decision = "allow") => {
@@ -89,8 +89,8 @@ export async function startNotes(): Promise<NotesStage> {
 
   const connected: NotesStage["connected"] = async (workspace = GARDEN) => {
     const person = await newUser()
-    const { location, cookie } = await leave(person)
-    const page = await comeBack(person, await decide(location, workspace), cookie)
+    const { location, cookie } = await startConnecting(person)
+    const page = await requestCallback(person, await decide(location, workspace), cookie)
     const words = `You can now export to ${workspace}.`
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(words)])
     return person
@@ -100,7 +100,7 @@ export async function startNotes(): Promise<NotesStage> {
     service,
     notion,
     clock,
-    swift,
+    fast,
     newUser,
     decide,
     connected,

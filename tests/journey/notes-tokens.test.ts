@@ -6,38 +6,44 @@ import type { NotionDeps } from "../../core/notion/connection/notion-deps.ts"
 import { delayRequests, takeRequestSlot } from "../../core/notion/connection/request-slot.ts"
 import { userKey } from "../../core/table/keys.ts"
 import { deleteItem } from "../../core/table/table.ts"
-import { connectTo } from "../support/notion/desk.ts"
+import { connectTo } from "../support/notion/connect.ts"
 import { READY } from "../support/notion/world.ts"
-import { startDesk } from "./notes-desk.ts"
+import { startNotesDeps } from "./notes-deps.ts"
 
-const { clock, notion, desk, newcomer, around, asks, isGood } = await startDesk()
-const { table } = desk
+const { clock, notion, deps, newcomer, withChangedApi, requestOutcome, hasGrant } = await startNotesDeps()
+const { table } = deps
 
 describe("a token refresh", () => {
   test("whose lease has expired still stores its new tokens, and they are used", async () => {
     const { accountId, grant } = await newcomer()
     if (grant) grant.access = "ended"
     let second: string | undefined
-    const slow = around((notes) => ({
+    const slow = withChangedApi((notes) => ({
       refresh: async (token) => {
         const brought = await notes.refresh(token)
         clock.advance(31_000)
-        second ??= await asks(accountId)
+        second ??= await requestOutcome(accountId)
         return brought
       },
     }))
-    expect([await asks(accountId, slow), second]).toEqual([
+    expect([await requestOutcome(accountId, slow), second]).toEqual([
       "ok",
       expect.stringContaining("Connect Notion again"),
     ])
-    expect([(await getConnection(table, accountId))?.isBroken, await asks(accountId)]).toEqual([false, "ok"])
+    expect([(await getConnection(table, accountId))?.isBroken, await requestOutcome(accountId)]).toEqual([
+      false,
+      "ok",
+    ])
   })
 
   test("that fails for another reason than its token leaves the connection as it is", async () => {
     const { accountId, grant } = await newcomer()
     if (grant) grant.access = "ended"
     notion.setFaults({ kind: "status", status: 400, code: "validation_error", at: /oauth\/token/ })
-    expect([await asks(accountId), await asks(accountId)]).toEqual([expect.stringContaining("400"), "ok"])
+    expect([await requestOutcome(accountId), await requestOutcome(accountId)]).toEqual([
+      expect.stringContaining("400"),
+      "ok",
+    ])
   })
 
   test("revokes its new tokens when the connection is gone or was replaced", async () => {
@@ -46,30 +52,30 @@ describe("a token refresh", () => {
       if (grant) grant.access = "ended"
       let brought: string | undefined
       let access: string | undefined
-      const slow = around((notes) => ({
+      const slow = withChangedApi((notes) => ({
         refresh: async (token) => {
           const tokens = await notes.refresh(token)
           brought = tokens.access
-          if (isAgain) access = (await connectTo(notion, desk, accountId)).access
-          else await disconnectNotion(desk, accountId)
+          if (isAgain) access = (await connectTo(notion, deps, accountId)).access
+          else await disconnectNotion(deps, accountId)
           return tokens
         },
       }))
-      expect(await asks(accountId, slow)).toBe(isAgain ? "ok" : "Notion is not connected.")
-      expect([isAgain, isGood(brought), isGood(access)]).toEqual([isAgain, false, isAgain])
+      expect(await requestOutcome(accountId, slow)).toBe(isAgain ? "ok" : "Notion is not connected.")
+      expect([isAgain, hasGrant(brought), hasGrant(access)]).toEqual([isAgain, false, isAgain])
     }
   })
 
   test("that was refused does not affect a connection made meanwhile", async () => {
     const { accountId, grant } = await newcomer()
     if (grant) Object.assign(grant, { access: "ended", refresh: "ended" })
-    const slow = around((notes) => ({
+    const slow = withChangedApi((notes) => ({
       refresh: async (token) => {
-        const connected = connectTo(notion, desk, accountId)
+        const connected = connectTo(notion, deps, accountId)
         return await connected.then(async () => await notes.refresh(token))
       },
     }))
-    expect([await asks(accountId, slow), await asks(accountId)]).toEqual(["ok", "ok"])
+    expect([await requestOutcome(accountId, slow), await requestOutcome(accountId)]).toEqual(["ok", "ok"])
   })
 
   test("whose lease has expired neither breaks the connection nor ends another one's lease", async () => {
@@ -85,7 +91,7 @@ describe("a token refresh", () => {
     expect(await beginRefresh(table, accountId, seen, "second")).toBe("begun")
     expect(await breakBy("first")).toBe(false)
     expect(await beginRefresh(table, accountId, seen, "third")).toMatchObject({ version: seen.version })
-    await connectTo(notion, desk, accountId)
+    await connectTo(notion, deps, accountId)
     const anew = await getConnection(table, accountId)
     expect(anew && (await beginRefresh(table, accountId, anew, "second"))).toBe("begun")
     expect(await breakBy("second")).toBe(false)
@@ -98,7 +104,7 @@ describe("connecting", () => {
   test("for a deleted account revokes the tokens", async () => {
     const { accountId } = await newcomer()
     let access: string | undefined
-    const gone = around((notes) => ({
+    const gone = withChangedApi((notes) => ({
       exchange: async (code) => {
         const grant = await notes.exchange(code)
         access = grant.access
@@ -107,14 +113,14 @@ describe("connecting", () => {
       },
     }))
     await connectNotion(gone, accountId, given)
-    expect([typeof access, isGood(access)]).toEqual(["string", false])
+    expect([typeof access, hasGrant(access)]).toEqual(["string", false])
   })
 
   test("again to the same workspace revokes the previous tokens", async () => {
     const { accountId, grant } = await newcomer()
     const access = grant?.access
-    await connectNotion(desk, accountId, given)
-    expect([isGood(access), await asks(accountId)]).toEqual([false, "ok"])
+    await connectNotion(deps, accountId, given)
+    expect([hasGrant(access), await requestOutcome(accountId)]).toEqual([false, "ok"])
   })
 
   test("retries storing its tokens", async () => {
@@ -123,10 +129,10 @@ describe("connecting", () => {
     const seal: NotionDeps["sealer"]["seal"] = async (text, context) => {
       fails -= 1
       if (fails >= 0) throw new Error("the key is busy")
-      return await desk.sealer.seal(text, context)
+      return await deps.sealer.seal(text, context)
     }
-    await connectNotion({ ...desk, sealer: { ...desk.sealer, seal } }, accountId, given)
-    expect([fails, await asks(accountId)]).toEqual([-1, "ok"])
+    await connectNotion({ ...deps, sealer: { ...deps.sealer, seal } }, accountId, given)
+    expect([fails, await requestOutcome(accountId)]).toEqual([-1, "ok"])
   })
 })
 
@@ -135,7 +141,7 @@ describe("request slots", () => {
     const { accountId } = await newcomer()
     const at = clock.now() + 20_000
     await delayRequests(table, accountId, at)
-    const ask = await notionClient(desk, accountId, clock.now() + 5_000)
+    const ask = await notionClient(deps, accountId, clock.now() + 5_000)
     for (let n = 0; n < 20; n += 1) {
       const pending = ask((workspace) => workspace.search({}))
       await expect(pending).rejects.toThrow("no request slot in time")
@@ -146,8 +152,8 @@ describe("request slots", () => {
   test("are available again after minutes, however long Notion asks to wait", async () => {
     const { accountId } = await newcomer()
     notion.setFaults({ kind: "status", status: 429, code: "rate_limited", retryAfter: 86_400 })
-    await asks(accountId)
+    await requestOutcome(accountId)
     clock.advance(300_000)
-    expect(await asks(accountId)).toBe("ok")
+    expect(await requestOutcome(accountId)).toBe("ok")
   })
 })

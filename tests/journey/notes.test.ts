@@ -3,9 +3,17 @@ import { continueExports } from "../../core/notion/export/export-page.ts"
 import { listExports } from "../../core/notion/export/list-exports.ts"
 import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { GARDEN, PLACES } from "../support/notion/world.ts"
-import { choose, comeBack, json, leave, startNotes, statusAndText, texts } from "./notes-stage.ts"
+import {
+  choose,
+  json,
+  requestCallback,
+  startConnecting,
+  startNotes,
+  statusAndText,
+  texts,
+} from "./notes-stage.ts"
 
-const { service, notion, clock, swift, newUser, decide, connected, made } = await startNotes()
+const { service, notion, clock, fast, newUser, decide, connected, made } = await startNotes()
 
 describe("the destinations", () => {
   test("are pages and databases, in pages and by search words, without trashed ones", async () => {
@@ -63,8 +71,8 @@ describe("the destinations", () => {
 describe("exporting", () => {
   test("creates a readable page, and uses a database's own name for its title property", async () => {
     const person = await newUser({ transcription: true })
-    const { location, cookie } = await leave(person)
-    await comeBack(person, await decide(location, GARDEN), cookie)
+    const { location, cookie } = await startConnecting(person)
+    await requestCallback(person, await decide(location, GARDEN), cookie)
     await choose(person, "database")
     const answer = await person.call("POST", "/api/notion/export", {
       body: { transcription_id: "trn_synHISTORYA" },
@@ -106,7 +114,7 @@ describe("exporting", () => {
     const answers = await Promise.all(
       Array.from(
         { length: 10 },
-        async () => await json(await person.patiently("POST", "/api/notion/export", { body })),
+        async () => await json(await person.callInRealTime("POST", "/api/notion/export", { body })),
       ),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -161,8 +169,8 @@ describe("exporting", () => {
     expect(await list()).toEqual([[body.title, false, "running"]])
     notion.setFaults()
     clock.advance(31_000)
-    const desk = await getNotion(swift.services, "test")
-    if (desk) await continueExports(desk, clock.now() + 30_000)
+    const notionDeps = await getNotion(fast.services, "test")
+    if (notionDeps) await continueExports(notionDeps, clock.now() + 30_000)
     expect([await list(), made(body.title).length]).toEqual([[[body.title, true, "done"]], 1])
   })
 

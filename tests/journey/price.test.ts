@@ -6,13 +6,13 @@ import { watchStore } from "../support/store.ts"
 const store = watchStore()
 const service = await startService({ seams: store.seams })
 /** Long, because a busy machine is slow. */
-const SOON = { timeout: 30_000, interval: 10 }
+const WAIT = { timeout: 30_000, interval: 10 }
 
 const amounts = async ({ accountId }: Client) =>
   (await readLedger(service.table, accountId)).lines.map(({ amount }) => amount)
 
 /** Returns how many times the store was read for a video so far. */
-const looks = () => store.calls.filter((operation) => operation === "BatchGetItem").length
+const countStoreReads = () => store.calls.filter((operation) => operation === "BatchGetItem").length
 
 /** Returns a client with this balance, after it has paid for other calls. */
 async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
@@ -75,7 +75,7 @@ async function hangUp(client: Client, videoId: string): Promise<void> {
   service.replay.setFaults([{ on: "player", fault: "hang", videoId, times: 1 }])
   const leaving = new AbortController()
   const call = client.transcribe({ url: videoId }, { signal: leaving.signal })
-  await vi.waitFor(() => expect(service.replay.playerCalls(videoId)).toBe(1), SOON)
+  await vi.waitFor(() => expect(service.replay.playerCalls(videoId)).toBe(1), WAIT)
   leaving.abort()
   await expect(call).rejects.toThrow(/aborted/)
 }
@@ -84,8 +84,8 @@ describe("a client that hangs up before the work is done", () => {
   test("pays nothing, and its credit is released at once", async () => {
     const client = await service.client()
     await hangUp(client, "synHANGUP12")
-    await vi.waitFor(async () => expect(await amounts(client)).toEqual([5, -1, 1]), SOON)
-    await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId), SOON)
+    await vi.waitFor(async () => expect(await amounts(client)).toEqual([5, -1, 1]), WAIT)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId), WAIT)
     expect(service.replay.playerCalls("synHANGUP12")).toBe(1)
     const balance = await (await client.call("GET", "/api/v1/credits")).json()
     expect(balance).toEqual({ balance: 5 })
@@ -96,17 +96,17 @@ describe("a client that hangs up before the work is done", () => {
     service.replay.setFaults([{ on: "player", fault: "hang", videoId: "synHANGUP22", times: 1 }])
     const leaving = new AbortController()
     const left = first.transcribe({ url: "synHANGUP22" }, { signal: leaving.signal })
-    await vi.waitFor(() => expect(service.replay.playerCalls("synHANGUP22")).toBe(1), SOON)
-    const before = looks()
+    await vi.waitFor(() => expect(service.replay.playerCalls("synHANGUP22")).toBe(1), WAIT)
+    const before = countStoreReads()
     const waiting = second.transcribe({ url: "synHANGUP22" })
-    await vi.waitFor(() => expect(looks()).toBe(before + 1), SOON)
+    await vi.waitFor(() => expect(countStoreReads()).toBe(before + 1), WAIT)
     leaving.abort()
     await expect(left).rejects.toThrow(/aborted/)
     const body = await (await waiting).json()
     expect(body).toMatchObject({ cached: false, credits_used: 1 })
-    await vi.waitFor(async () => expect(await amounts(first)).toEqual([5, -1, 1]), SOON)
+    await vi.waitFor(async () => expect(await amounts(first)).toEqual([5, -1, 1]), WAIT)
     expect(await amounts(second)).toEqual([5, -1])
-    await vi.waitFor(async () => await expectSettledLedger(service.table, first.accountId), SOON)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, first.accountId), WAIT)
   })
 
   test("can call again, and then pays", async () => {
@@ -114,7 +114,7 @@ describe("a client that hangs up before the work is done", () => {
     await hangUp(client, "synHANGUP32")
     const body = await (await client.transcribe({ url: "synHANGUP32" })).json()
     expect(body).toMatchObject({ cached: false, credits_used: 1 })
-    await vi.waitFor(async () => expect((await amounts(client)).length).toBe(4), SOON)
+    await vi.waitFor(async () => expect((await amounts(client)).length).toBe(4), WAIT)
     expect((await amounts(client)).toSorted((a, b) => a - b)).toEqual([-1, -1, 1, 5])
     await expectSettledLedger(service.table, client.accountId)
   })

@@ -132,7 +132,7 @@ describe("the request log", () => {
     const answer = await fetch(`${url}/api/v1/credits`, { headers })
     await getRequestLog(services).flush()
     expect(answer.status).toBe(200)
-    expect(store.beside).toContain("PutItem")
+    expect(store.unawaited).toContain("PutItem")
     expect((await log(person)).requests).toEqual([])
   })
 

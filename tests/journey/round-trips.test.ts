@@ -48,10 +48,10 @@ describe("round trips to the store", () => {
   test("the request log is written in the background: a cached transcribe does not wait for its line", async () => {
     await client.transcribe({ url: "et-sample-1" })
     await getRequestLog(service.services).flush()
-    const lines = store.beside.length
+    const lines = store.unawaited.length
     const cached = await during(store.calls, () => client.transcribe({ url: "et-sample-1" }))
     await getRequestLog(service.services).flush()
-    expect([cached, store.beside.slice(lines)]).toEqual([["UpdateItem", "BatchGetItem"], ["PutItem"]])
+    expect([cached, store.unawaited.slice(lines)]).toEqual([["UpdateItem", "BatchGetItem"], ["PutItem"]])
   })
 
   test("a process reads the list of blocked callers before a call once a minute", async () => {

@@ -8,7 +8,7 @@ import { type Client, callTool, openSession } from "../mcp/support.ts"
 import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
-import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout } from "../support/speech/audio-files.ts"
 
 warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, transcribed by a worker")
 const CHAT = "/chat/completions"
@@ -23,13 +23,13 @@ const service = await startAudioService({
 })
 const SPOKEN = "et-spoken-1"
 const WORDS = "This is a sample video without captions."
-const says = () =>
+const returnWords = () =>
   service.speech.next({ kind: "say", language: "english", segments: [{ start: 0, end: 7, text: WORDS }] })
 
 describe.skipIf(!hasFfmpeg)("a video without captions", () => {
   test("is transcribed by a worker while its caller waits, and paid once", async () => {
     const client = await service.client()
-    says()
+    returnWords()
     const response = await client.transcribe({
       url: SPOKEN,
       include: ["segments", "receipt", "languages"],
@@ -73,7 +73,7 @@ describe.skipIf(!hasFfmpeg)("a video without captions", () => {
       await deleteItem(service.table, transcriptKey(SPOKEN, DEFAULT_SLOT))
       // The last extraction's lease is still stored. It can be taken over only after this time.
       service.clock.advance(LEASE_UNCHANGED_MS + LEASE_SKEW_MS)
-      says()
+      returnWords()
     }
     const reader = await service.client()
     await forget()

@@ -144,8 +144,8 @@ describe("GET /api/status", () => {
 
   test("the process reports at most once in 10 seconds that it cannot count, while the store is unavailable", async () => {
     const reported: unknown[] = []
-    const away = { ...table, circuit: { admits: () => false } as unknown as typeof table.circuit }
-    const counters = newCounters(away, (cause) => reported.push(cause))
+    const brokenTable = { ...table, circuit: { admits: () => false } as unknown as typeof table.circuit }
+    const counters = newCounters(brokenTable, (cause) => reported.push(cause))
     const call = { of: "call", kind: "transcript", outcome: "ok" } as const
     pass(10_000)
     for (let n = 0; n < 5; n += 1) {

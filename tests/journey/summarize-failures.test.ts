@@ -9,9 +9,9 @@ import {
   byKey,
   byPerson,
   byVisitor,
-  complaintOf,
-  STREAMED_WAYS,
-  SUMMARY_WAYS,
+  readError,
+  STREAM_CALLERS,
+  SUMMARY_CALLERS,
   startTextService,
   textOf,
 } from "./text-service.ts"
@@ -48,8 +48,8 @@ const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] =
   ["status 401", { kind: "status", status: 401, code: "invalid_api_key" }, /didn't answer/],
 ]
 
-describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, newCaller) => {
-  const form = name.startsWith("an API key") ? "application/json" : "text/plain; charset=utf-8"
+describe.each(SUMMARY_CALLERS)("a failing summary for %s", (name, newCaller) => {
+  const mediaType = name.startsWith("an API key") ? "application/json" : "text/plain; charset=utf-8"
 
   test.each(BEFORE_THE_FIRST_BYTE)(
     "with %s before the first byte is an error, and costs nothing",
@@ -58,10 +58,10 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, newCaller) => {
       const asker = await newCaller(stage)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
-      const complaint = await complaintOf(response)
-      expect(complaint).toEqual({ form, message: expect.stringMatching(says) })
-      expect(complaint.message).toContain("Nothing was charged.")
-      expect(complaint.message).not.toContain("Failed on")
+      const error = await readError(response)
+      expect(error).toEqual({ mediaType, message: expect.stringMatching(says) })
+      expect(error.message).toContain("Nothing was charged.")
+      expect(error.message).not.toContain("Failed on")
       await expectFree(asker)
       expect(lines.join("\n")).not.toMatch(/balcony|Failed on/)
     },
@@ -112,7 +112,7 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, newCaller) => {
     const asker = await newCaller(stage)
     const response = await asker.ask(body)
     expect(response.status).toBe(400)
-    expect(await complaintOf(response)).toEqual({ form, message: expect.stringMatching(says) })
+    expect(await readError(response)).toEqual({ mediaType, message: expect.stringMatching(says) })
     expect([await asker.used(), fake.seen.length]).toEqual([0, 0])
   })
 })
@@ -124,7 +124,7 @@ const AFTER_THE_FIRST_BYTE: readonly (readonly [string, Behaviour])[] = [
   ["an error as a chunk", { kind: "error_chunk", pieces: 12 }],
 ]
 
-describe.each(STREAMED_WAYS)("the stream for %s", (_name, newCaller) => {
+describe.each(STREAM_CALLERS)("the stream for %s", (_name, newCaller) => {
   test("starts before the model has ended, and ends after it", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
@@ -208,7 +208,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, newCaller) => {
 })
 
 /** Returns a clock that runs a hundred times as fast. */
-function hastyClock(): Clock {
+function fastClock(): Clock {
   const begin = Date.now()
   return {
     now: () => begin + (Date.now() - begin) * 100,
@@ -217,21 +217,21 @@ function hastyClock(): Clock {
 }
 
 describe("a model that stops responding", async () => {
-  const url = await stage.another({}, { clock: hastyClock() })
+  const url = await stage.another({}, { clock: fastClock() })
 
-  test.each(SUMMARY_WAYS)(
+  test.each(SUMMARY_CALLERS)(
     "before its first word causes an error for %s, and costs nothing",
     async (_name, newCaller) => {
       fake.always({ kind: "stall", pieces: 0 })
       const asker = await newCaller(stage, url)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
-      expect((await complaintOf(response)).message).toMatch(/didn't answer/)
+      expect((await readError(response)).message).toMatch(/didn't answer/)
       await expectFree(asker)
     },
   )
 
-  test.each(STREAMED_WAYS)(
+  test.each(STREAM_CALLERS)(
     "midway aborts the stream for %s, which costs nothing",
     async (_name, newCaller) => {
       fake.always({ kind: "stall", pieces: 12 })
@@ -254,7 +254,7 @@ describe("a refused summary", () => {
     fake.reset()
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect(response.status).toBe(402)
-    expect((await complaintOf(response)).message).toMatch(/needs 1 credit, but your balance is 0/)
+    expect((await readError(response)).message).toMatch(/needs 1 credit, but your balance is 0/)
     expect([await asker.used(), fake.seen.length]).toEqual([5, 0])
   })
 
@@ -271,7 +271,7 @@ describe("a refused summary", () => {
   test("with a stream parameter other than true and false is refused with a clear error", async () => {
     const asker = await byKey(stage, "/api/v1/summarize?stream=yes")
     const response = await asker.ask({ transcript: TRANSCRIPT })
-    expect([response.status, (await complaintOf(response)).message]).toEqual([
+    expect([response.status, (await readError(response)).message]).toEqual([
       400,
       "`stream`: must be `true` or `false`",
     ])

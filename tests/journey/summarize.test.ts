@@ -5,8 +5,8 @@ import {
   byKey,
   byPerson,
   byVisitor,
-  complaintOf,
-  SUMMARY_WAYS,
+  readError,
+  SUMMARY_CALLERS,
   startTextService,
   textOf,
 } from "./text-service.ts"
@@ -35,7 +35,7 @@ const systemOf = (index = 0) => askedOf(index)[0]?.content ?? ""
 const questionOf = (index = 0) => askedOf(index).at(-1)?.content ?? ""
 const MOMENT = /\[\d+:\d{2}\]/
 
-describe.each(SUMMARY_WAYS)("a summary for %s", (_name, newCaller) => {
+describe.each(SUMMARY_CALLERS)("a summary for %s", (_name, newCaller) => {
   test("is the model's, with its timestamps and quotations checked, for one credit or one trial call", async () => {
     const asker = await newCaller(at)
     const response = await asker.ask({ transcript: TIMED, video_id: SAMPLE })
@@ -178,7 +178,7 @@ describe("a user's summary", () => {
   })
 })
 
-describe.each(SUMMARY_WAYS.slice(0, 4))("an Idempotency-Key of %s", (_name, newCaller) => {
+describe.each(SUMMARY_CALLERS.slice(0, 4))("an Idempotency-Key of %s", (_name, newCaller) => {
   test("returns one summary for one credit, also for concurrent calls", async () => {
     const asker = await newCaller(at)
     const headers = { "idempotency-key": randomUUID() }
@@ -210,7 +210,7 @@ test("a visitor's Idempotency-Key is ignored", async () => {
 describe("without a model", async () => {
   const url = await at.another({ OPENAI_BASE_URL: "", LLM_MODEL: "" })
 
-  test.each(SUMMARY_WAYS)(
+  test.each(SUMMARY_CALLERS)(
     "a summary for %s is extractive, says so, and costs the same",
     async (_name, newCaller) => {
       const asker = await newCaller(at, url)
@@ -229,11 +229,11 @@ describe("without a model", async () => {
     },
   )
 
-  test.each(SUMMARY_WAYS)("a prompt of %s is refused free, also as a quote", async (_name, newCaller) => {
+  test.each(SUMMARY_CALLERS)("a prompt of %s is refused free, also as a quote", async (_name, newCaller) => {
     const asker = await newCaller(at, url)
     for (const more of [{}, { dry_run: true }]) {
       const refused = await asker.ask({ transcript: TIMED, prompt: SECRET_PROMPT, ...more })
-      const { message } = await complaintOf(refused)
+      const { message } = await readError(refused)
       expect([refused.status, message]).toEqual([409, expect.stringContaining("no language model")])
     }
     expect([await asker.used(), fake.seen.length]).toEqual([0, 0])
@@ -250,7 +250,7 @@ test("no word of a transcript or a prompt is ever in the log", async () => {
     { kind: "status", status: 400 },
   ] as const) {
     fake.always(how)
-    for (const [, newCaller] of SUMMARY_WAYS) {
+    for (const [, newCaller] of SUMMARY_CALLERS) {
       const asker = await newCaller(at)
       const body = { transcript: `${TIMED} ${MARK}`, video_id: SAMPLE, prompt: SECRET_PROMPT }
       await Promise.allSettled([(await asker.ask(body)).text()])

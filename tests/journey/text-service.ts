@@ -157,18 +157,20 @@ async function triesOf(table: Table, cookie: string | undefined, kind: TrialKind
 }
 
 /** Every kind of caller that may request a summary: a new one at each call. */
-export const SUMMARY_WAYS: readonly (readonly [string, (at: TextService, url?: string) => Promise<Asker>])[] =
+export const SUMMARY_CALLERS: readonly (readonly [
+  string,
+  (at: TextService, url?: string) => Promise<Asker>,
+])[] = [
+  ["an API key", async (at, url) => await byKey(at, "/api/v1/summarize", url)],
+  ["an API key, streamed", async (at, url) => await byKey(at, "/api/v1/summarize?stream=true", url)],
+  ["a cookie", async (at, url) => await byPerson(at, "/api/summarize", url ? { url } : {})],
   [
-    ["an API key", async (at, url) => await byKey(at, "/api/v1/summarize", url)],
-    ["an API key, streamed", async (at, url) => await byKey(at, "/api/v1/summarize?stream=true", url)],
-    ["a cookie", async (at, url) => await byPerson(at, "/api/summarize", url ? { url } : {})],
-    [
-      "an extension's bearer",
-      async (at, url) => await byPerson(at, "/api/summarize", { via: "bearer", ...(url ? { url } : {}) }),
-    ],
-    ["nobody who has signed in", async (at, url) => byVisitor(at, "/api/summarize", url ? { url } : {})],
-  ]
-export const STREAMED_WAYS = SUMMARY_WAYS.slice(1)
+    "an extension's bearer",
+    async (at, url) => await byPerson(at, "/api/summarize", { via: "bearer", ...(url ? { url } : {}) }),
+  ],
+  ["nobody who has signed in", async (at, url) => byVisitor(at, "/api/summarize", url ? { url } : {})],
+]
+export const STREAM_CALLERS = SUMMARY_CALLERS.slice(1)
 
 /** The text of a successful answer, streamed or not. */
 export async function textOf(response: Response): Promise<string> {
@@ -178,9 +180,9 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /** The message of an error in its route's format: JSON under `/api/v1`, plain text elsewhere. */
-export async function complaintOf(response: Response): Promise<{ form: string; message: string }> {
-  const form = response.headers.get("content-type") ?? ""
+export async function readError(response: Response): Promise<{ mediaType: string; message: string }> {
+  const mediaType = response.headers.get("content-type") ?? ""
   const text = await response.text()
-  if (!form.startsWith("application/json")) return { form, message: text }
-  return { form, message: (JSON.parse(text) as { error: { message: string } }).error.message }
+  if (!mediaType.startsWith("application/json")) return { mediaType, message: text }
+  return { mediaType, message: (JSON.parse(text) as { error: { message: string } }).error.message }
 }

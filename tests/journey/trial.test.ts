@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { aTap } from "../support/llm/tap.ts"
-import { byPerson, byVisitor, complaintOf, newAddress, startTextService } from "./text-service.ts"
+import { byPerson, byVisitor, newAddress, readError, startTextService } from "./text-service.ts"
 
 const at = await startTextService()
 const { service, fake } = at
@@ -15,10 +15,10 @@ const BOTH = [SUMMARIZE, TRANSCRIBE]
 const SIGN_UP = /Sign in: an account is free and starts with 5 credits\.$/
 const WAIT = { timeout: 30_000, interval: 20 }
 
-type Somebody = { ask: (body: object) => Promise<Response> }
+type Caller = { ask: (body: object) => Promise<Response> }
 
 /** Makes this many calls in sequence, reads their bodies and returns their statuses. */
-async function statusesOf({ ask }: Somebody, body: object, count: number): Promise<number[]> {
+async function statusesOf({ ask }: Caller, body: object, count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) {
     const response = await ask(body)
@@ -41,8 +41,8 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     expect(await statusesOf(visitor, body, 3)).toEqual([200, 200, 200])
     const response = await visitor.ask(body)
     expect(response.status).toBe(403)
-    const { form, message } = await complaintOf(response)
-    expect(form).toBe("text/plain; charset=utf-8")
+    const { mediaType, message } = await readError(response)
+    expect(mediaType).toBe("text/plain; charset=utf-8")
     expect(message).toMatch(/^You have used your 3 free tries\./)
     expect(message).toMatch(SIGN_UP)
     service.clock.advance(30 * DAY)
@@ -63,7 +63,7 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     const statuses = await atOnce(15, async () => await byVisitor(at, path, { from }).ask(body))
     expect([succeeded(statuses), statuses.filter((status) => status === 403).length]).toEqual([10, 5])
     const late = byVisitor(at, path, { from })
-    const { message } = await complaintOf(await late.ask(body))
+    const { message } = await readError(await late.ask(body))
     expect(message).toMatch(/^You have used today.s free tries for your network\./)
     expect(message).toMatch(SIGN_UP)
     expect(await late.used()).toBe(0)
@@ -217,7 +217,7 @@ describe("the rate limit of a minute", () => {
       expect(statuses).not.toContain(429)
       const response = await caller.ask(body)
       expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"])
-      expect((await complaintOf(response)).message).toBe(
+      expect((await readError(response)).message).toBe(
         `Rate limit reached: ${max} requests per minute. Retry in 60 seconds.`,
       )
       service.clock.advance(60_000)

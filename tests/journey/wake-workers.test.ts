@@ -117,8 +117,8 @@ test("the sweep wakes the workers for messages that wait, and only then", async 
 })
 
 test("the sweep does its other work although the queue does not answer", async () => {
-  const away = compose(parseConfig({ ...service.environment, SQS_ENDPOINT: "http://127.0.0.1:9" }))
-  const lost = vi.spyOn(away.log, "failure")
-  await expect(sweep(away)).resolves.toMatchObject({ failed: 0 })
+  const withoutQueue = compose(parseConfig({ ...service.environment, SQS_ENDPOINT: "http://127.0.0.1:9" }))
+  const lost = vi.spyOn(withoutQueue.log, "failure")
+  await expect(sweep(withoutQueue)).resolves.toMatchObject({ failed: 0 })
   expect(lost.mock.calls.map(([where]) => where)).toContain("wake workers")
 })

@@ -10,8 +10,8 @@ import type { WatchlistRow } from "../../core/watch/watch.schema.ts"
 import { getWatchWorker } from "../../functions/compose/deps/job-worker.ts"
 import { buildApp } from "../../functions/http/app.ts"
 import { handler as updateHandler } from "../../functions/v1/watchlists/update.ts"
-import { tableCrossedBy } from "../support/crossed-table.ts"
 import type { Client } from "../support/service.ts"
+import { tableWithHook } from "../support/table-with-hook.ts"
 import { newVideos } from "./batch-service.ts"
 import { CHANNEL, change, read, refOf, startWatchService, videosOf } from "./watchlist-service.ts"
 
@@ -26,19 +26,19 @@ const isBlocked = () => false
  * Returns a worker's dependencies with a hook: `act` runs once, before the first put of an item
  * with this prefix.
  */
-function workerCrossedBy(act: () => Promise<unknown>, prefix: string): WatchWorkerDeps {
+function workerWithHook(act: () => Promise<unknown>, prefix: string): WatchWorkerDeps {
   const isIt = (operation: Operation, sk: string) => operation === "PutItem" && sk.startsWith(prefix)
   const work = getWatchWorker(services)
-  return { ...work, transcriber: { ...work.transcriber, table: tableCrossedBy(table, isIt, act) } }
+  return { ...work, transcriber: { ...work.transcriber, table: tableWithHook(table, isIt, act) } }
 }
 
 /** Sends a change. The other change is completed right before the first one's write. */
-async function changeCrossedBy(other: object, client: Client, made: WatchlistRow, body: object) {
+async function changeConcurrently(other: object, client: Client, made: WatchlistRow, body: object) {
   const { pk: _pk, sk } = watchKey(client.accountId, made.watchlist_id)
   const statuses: number[] = []
   const between = async () => statuses.push((await change(client, made, other)).status)
-  const crossed = tableCrossedBy(table, (_operation, written) => written === sk, between)
-  const app = buildApp({ ...services, table: crossed }, [updateHandler])
+  const hookedTable = tableWithHook(table, (_operation, written) => written === sk, between)
+  const app = buildApp({ ...services, table: hookedTable }, [updateHandler])
   const response = await app.request(`/api/v1/watchlists/${made.watchlist_id}`, {
     method: "PATCH",
     headers: { authorization: `Bearer ${client.rawKey}` },
@@ -51,7 +51,7 @@ test("a change of the name does not undo a concurrent change of the action", asy
   const client = await service.client()
   const made = await create(client, {})
   await change(client, made, TRANSCRIBE)
-  await changeCrossedBy({ action: "announce" }, client, made, { name: "Renamed" })
+  await changeConcurrently({ action: "announce" }, client, made, { name: "Renamed" })
   expect(await read(client, made)).toMatchObject({ name: "Renamed", action: "announce" })
 })
 
@@ -59,10 +59,10 @@ test("concurrent changes of the ceiling and the language are both kept", async (
   const client = await service.client()
   const made = await create(client, TRANSCRIBE)
   const [ceiling, language] = [{ max_credits_per_month: 20 }, { language: "de" }]
-  await changeCrossedBy(ceiling, client, made, language)
+  await changeConcurrently(ceiling, client, made, language)
   expect(await read(client, made)).toMatchObject({ action: "transcribe", ...ceiling, ...language })
   const [lower, other] = [{ max_credits_per_month: 5 }, { language: "fr" }]
-  await changeCrossedBy(other, client, made, lower)
+  await changeConcurrently(other, client, made, lower)
   expect(await read(client, made)).toMatchObject({ action: "transcribe", ...lower, ...other })
 })
 
@@ -105,7 +105,7 @@ test("a summary that the owner turns off during the transcription is not made", 
   const before = await balanceOf(client)
   await find(newVideos(1))
   const turnOff = async () => expect((await change(client, made, { action: "transcribe" })).status).toBe(200)
-  await processVideos(workerCrossedBy(turnOff, "OP#"), refOf(client, made), isBlocked)
+  await processVideos(workerWithHook(turnOff, "OP#"), refOf(client, made), isBlocked)
   expect((await read(client, made)).action).toBe("transcribe")
   const transcript = { status: "done", credits_used: 1, error: null }
   expect((await videosOf(client, made)).videos).toMatchObject([{ transcript, summary: null }])
@@ -138,7 +138,7 @@ test("two watchlists that summarize one video at once pay for one summary", asyn
     await processVideos(getWatchWorker(services), refOf(client, fast), isBlocked)
     saved = (await rowOf())?.summary
   }
-  await processVideos(workerCrossedBy(summarizeFirst, "HTEXT#"), refOf(client, slow), isBlocked)
+  await processVideos(workerWithHook(summarizeFirst, "HTEXT#"), refOf(client, slow), isBlocked)
   const summaries = [slow, fast].map(async (made) =>
     (await videosOf(client, made)).videos.map(({ summary }) => summary),
   )

@@ -41,7 +41,7 @@ test("a watchlist polls its channel, announces nothing that exists, and lists wh
   expect(rest.next).toBeNull()
 })
 
-test("its feed is private Atom, answers 304, and is gone after a new address, a block of the account, or a deletion", async () => {
+test("a watchlist's feed is private Atom, answers 304, and is gone after a new address, a block of the account, or a deletion", async () => {
   const client = await service.client()
   const made = await create(client, { name: "Salad & <radish>" })
   await find(newVideos(1))
@@ -67,7 +67,7 @@ test("its feed is private Atom, answers 304, and is gone after a new address, a 
   expect((await fetch(here(changed.feed_url))).status).toBe(404)
 })
 
-test("one POST ends its mails, and opening the page does not", async () => {
+test("one POST ends a watchlist's mails, and opening the page does not", async () => {
   const client = await service.client()
   const made = await create(client, { digest: "daily" })
   const ref = refOf(client, made)
@@ -83,7 +83,7 @@ test("one POST ends its mails, and opening the page does not", async () => {
   expect((await read(client, made)).digest).toBe("off")
 })
 
-test("transcribes new videos within the month's ceiling, also with parallel workers", async () => {
+test("a watchlist transcribes new videos within the month's ceiling, also with parallel workers", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "transcribe", max_credits_per_month: 2 })
   const ref = refOf(client, made)
@@ -105,7 +105,7 @@ test("transcribes new videos within the month's ceiling, also with parallel work
   expect((await getWatchlist(table, ref))?.running).toBeUndefined()
 })
 
-test("summarizes new videos, saves each summary with its transcript, and keeps to the ceiling", async () => {
+test("a watchlist summarizes new videos, saves each summary with its transcript, and keeps to the ceiling", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "summarize", max_credits_per_month: 3 })
   expect(made).toMatchObject({ action: "summarize", max_credits_per_month: 3 })
@@ -157,7 +157,7 @@ test("a summary of a transcript that was deleted meanwhile fails, and costs noth
   expect(await balanceOf(client)).toBe(before)
 })
 
-test("keeps a summary that a transcript has already, and charges nothing for it", async () => {
+test("a watchlist keeps a summary that a transcript has already, and charges nothing for it", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "summarize", max_credits_per_month: 10 })
   const ref = refOf(client, made)
@@ -174,7 +174,7 @@ test("keeps a summary that a transcript has already, and charges nothing for it"
   expect(summary).toBe("My own words.")
 })
 
-test("goes on when its action changes while a summary waits to be tried again", async () => {
+test("a watchlist goes on when its action changes while a summary waits to be tried again", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "transcribe", max_credits_per_month: 10 })
   const ref = refOf(client, made)

@@ -247,13 +247,13 @@ describe("failed tool calls", () => {
     for (let n = 0; n < 5; n += 1) {
       await callTool(two.url, headers, "search_youtube", { query: "garden" })
     }
-    const broke = await callTool(one.url, headers, "search_youtube", { query: "garden" })
-    expect(errorIn(broke).error).toEqual({
+    const refused = await callTool(one.url, headers, "search_youtube", { query: "garden" })
+    expect(errorIn(refused).error).toEqual({
       code: "insufficient_credits",
       message: expect.stringMatching(/balance is 0.*still work/),
     })
-    const rich = await openSession(one.url, await service.client())
-    await callTool(one.url, rich, "get_transcript", { video: "synSTORED01" })
+    const withCredits = await openSession(one.url, await service.client())
+    await callTool(one.url, withCredits, "get_transcript", { video: "synSTORED01" })
     const stored = await callTool(two.url, headers, "get_transcript", { video: "synSTORED01" })
     expect(stored.structuredContent?.["credits"]).toEqual({ charged: 0, remaining: 0 })
   })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
 import { temporaryFolder } from "../support/process.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { hasSpin, MODEL, search } from "./model/spin.ts"
 
 warnWithout(hasSpin, "spin and gcc", "the search of the model of the ledger")

@@ -6,7 +6,7 @@ import { FRESH, LONG, REFUSED, TOO_EXPENSIVE } from "../crash/transcribe-flows.t
 import { startOutside } from "../support/crash-stage.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { partOf } from "../support/schedule/scene.ts"
-import { warnWithout } from "../support/speech/sounds.ts"
+import { warnWithout } from "../support/speech/audio-files.ts"
 import { describeStray, followTraces } from "./model/follow.ts"
 import { PLANTED } from "./model/planted.ts"
 import { recordFaults, recordRaces, recordTrace, sceneWithSweep } from "./model/record.ts"

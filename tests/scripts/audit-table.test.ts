@@ -6,7 +6,7 @@ import type { Finding } from "../../scripts/audit/finding.ts"
 import { runScript } from "../support/process.ts"
 import { type Client, startService } from "../support/service.ts"
 import { type MadeUpload, makeUpload } from "../support/upload.ts"
-import { openDesk, PLANTED } from "./planted.ts"
+import { openAccountItems, PLANTED } from "./planted.ts"
 
 const service = await startService()
 const { table } = service
@@ -68,8 +68,8 @@ test("a table that only the service has written adds up", async () => {
   expect(await audited()).toEqual([])
 })
 
-const deskOf = () =>
-  openDesk(table, { client: client.accountId, saved: saved.accountId, refunded: refunded.accountId })
+const accountItems = () =>
+  openAccountItems(table, { client: client.accountId, saved: saved.accountId, refunded: refunded.accountId })
 
 describe("a planted inconsistency is found", () => {
   test("of at least 20 kinds", () => {
@@ -77,10 +77,10 @@ describe("a planted inconsistency is found", () => {
   })
 
   test.each(PLANTED)("%s: %s", async (_what, rule, plant) => {
-    const desk = deskOf()
-    const before = await plant(desk)
+    const items = accountItems()
+    const before = await plant(items)
     const findings = await audited()
-    await desk.put(before)
+    await items.put(before)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
 
@@ -98,10 +98,10 @@ test("the command prints findings as JSON lines, and its exit code says whether 
     stdout: "",
     stderr: expect.stringMatching(/^Finished: \d+ accounts and \d+ grants read, 0 findings\.\n$/),
   })
-  const desk = deskOf()
-  const before = await desk.changed(desk.account(), ({ balance }) => ({ balance: balance + 1 }))
+  const items = accountItems()
+  const before = await items.edit(items.account(), ({ balance }) => ({ balance: balance + 1 }))
   const found = await audit("--table", TABLE_NAME)
-  await desk.put(before)
+  await items.put(before)
   expect([found.code, JSON.parse(found.stdout)]).toEqual([
     1,
     expect.objectContaining({ rule: "account-balance", accountId: client.accountId, item: "ACCOUNT" }),

@@ -65,7 +65,7 @@ async function findings(options: Options = {}): Promise<Record<string, Finding>>
 const MAIL = { from: "noreply@mail.example", identity: "mail.example" }
 
 /** Returns the finding on this proxy. */
-async function through(address: string): Promise<Finding | undefined> {
+async function proxyFinding(address: string): Promise<Finding | undefined> {
   held.secrets.set(PROXY, address)
   return (await findings())["egress proxy"]
 }
@@ -209,13 +209,13 @@ describe("a check", () => {
     await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
     onTestFinished(() => void proxy.close())
     const at = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
-    expect((await through(`http://ada:p%40ss@${at}`))?.state).toBe("ok")
+    expect((await proxyFinding(`http://ada:p%40ss@${at}`))?.state).toBe("ok")
     expect(seen).toEqual([`www.youtube.com:443 Basic ${btoa("ada:p@ss")}`])
-    const refused = await through(`http://ada:guess@${at}`)
+    const refused = await proxyFinding(`http://ada:guess@${at}`)
     expect(refused).toMatchObject({ state: "problem", text: "the proxy refuses its user or password" })
     expect(JSON.stringify(refused)).not.toContain("guess")
-    expect((await through("http://127.0.0.1:9"))?.text).toContain("cannot be reached")
-    expect((await through("socks5://proxy.example"))?.text).toContain("is not an http(s) URL")
+    expect((await proxyFinding("http://127.0.0.1:9"))?.text).toContain("cannot be reached")
+    expect((await proxyFinding("socks5://proxy.example"))?.text).toContain("is not an http(s) URL")
   })
 
   test("of the proxy requires none if the extraction service is listed", async () => {

@@ -3,10 +3,10 @@ import { deleteItem, getItem, type Item, putItem, queryPrefix, type Table } from
 
 /** The accounts of the audited table: a key's, and those of two uploads. */
 type Accounts = { client: string; saved: string; refunded: string }
-export type Desk = ReturnType<typeof openDesk>
+export type AccountItems = ReturnType<typeof openAccountItems>
 
 /** Finds these accounts' items and changes them directly in the table. */
-export function openDesk(table: Table, { client, saved, refunded }: Accounts) {
+export function openAccountItems(table: Table, { client, saved, refunded }: Accounts) {
   const put = async (item: Item) => await putItem(table, item as Item & { pk: string; sk: string })
   /** Returns the first item whose sort key has this prefix and that `fits`. */
   const itemOf = async (prefix: string, fits: (item: Item) => boolean = () => true, accountId = client) => {
@@ -14,7 +14,7 @@ export function openDesk(table: Table, { client, saved, refunded }: Accounts) {
     throw new Error(`no ${prefix}`)
   }
   /** Changes or deletes an item. Returns the original, so that a test can restore it. */
-  const changed = async (found: Promise<Item>, change: (item: Item) => Item | undefined) => {
+  const edit = async (found: Promise<Item>, change: (item: Item) => Item | undefined) => {
     const before = await found
     const after = change(before)
     if (after) await put({ ...before, ...after })
@@ -26,7 +26,7 @@ export function openDesk(table: Table, { client, saved, refunded }: Accounts) {
     refunded,
     put,
     itemOf,
-    changed,
+    edit,
     account: async () => await itemOf("ACCOUNT"),
     guard: async () => (await getItem(table, { pk: "GRANT#cs_audited", sk: "GRANT" })) ?? {},
   }
@@ -44,142 +44,142 @@ const step = (hold: object | undefined, amount = -1) => ({
 })
 
 /** The inconsistency, the rule that must find it, and the change that causes it. */
-export const PLANTED: readonly (readonly [string, string, (desk: Desk) => Promise<Item>])[] = [
+export const PLANTED: readonly (readonly [string, string, (items: AccountItems) => Promise<Item>])[] = [
   [
     "a balance of one more",
     "account-balance",
-    (desk) => desk.changed(desk.account(), ({ balance }) => ({ balance: balance + 1 })),
+    (items) => items.edit(items.account(), ({ balance }) => ({ balance: balance + 1 })),
   ],
-  ["a negative balance", "account-negative", (desk) => desk.changed(desk.account(), () => ({ balance: -1 }))],
+  ["a negative balance", "account-negative", (items) => items.edit(items.account(), () => ({ balance: -1 }))],
   [
     "a lost last entry",
     "entry-missing",
-    (desk) => desk.changed(desk.account(), ({ seq }) => ({ seq: seq + 1 })),
+    (items) => items.edit(items.account(), ({ seq }) => ({ seq: seq + 1 })),
   ],
   [
     "a deleted entry",
     "entry-missing",
-    (desk) => desk.changed(desk.itemOf("ENTRY#", isDebit), () => undefined),
+    (items) => items.edit(items.itemOf("ENTRY#", isDebit), () => undefined),
   ],
   [
     "an entry of another amount",
     "entry-balance",
-    (desk) => desk.changed(desk.itemOf("ENTRY#", isDebit), () => ({ amount: -2 })),
+    (items) => items.edit(items.itemOf("ENTRY#", isDebit), () => ({ amount: -2 })),
   ],
   [
     "an entry of another balance",
     "entry-balance",
-    (desk) => desk.changed(desk.itemOf("ENTRY#", isDebit), () => ({ balance_after: 77 })),
+    (items) => items.edit(items.itemOf("ENTRY#", isDebit), () => ({ balance_after: 77 })),
   ],
   [
     "an entry out of time",
     "entry-time",
-    (desk) =>
-      desk.changed(
-        desk.itemOf("ENTRY#", ({ seq }) => seq === 3),
+    (items) =>
+      items.edit(
+        items.itemOf("ENTRY#", ({ seq }) => seq === 3),
         () => ({ at: 5 }),
       ),
   ],
   [
     "a last entry of another time",
     "account-time",
-    (desk) => desk.changed(desk.account(), ({ last_at }) => ({ last_at: last_at + 1000 })),
+    (items) => items.edit(items.account(), ({ last_at }) => ({ last_at: last_at + 1000 })),
   ],
   [
     "a deleted settlement",
     "not-settled",
-    (desk) => desk.changed(desk.itemOf("OP#", isPaid), () => undefined),
+    (items) => items.edit(items.itemOf("OP#", isPaid), () => undefined),
   ],
   [
     "a settlement that forgets its charge",
     "charge",
-    (desk) => desk.changed(desk.itemOf("OP#", isPaid), () => ({ creditsUsed: 0 })),
+    (items) => items.edit(items.itemOf("OP#", isPaid), () => ({ creditsUsed: 0 })),
   ],
   [
     "a settlement that was held for more",
     "hold",
-    (desk) => desk.changed(desk.itemOf("OP#", isPaid), () => ({ creditsHeld: 2 })),
+    (items) => items.edit(items.itemOf("OP#", isPaid), () => ({ creditsHeld: 2 })),
   ],
   [
     "a released operation that was charged",
     "charge",
-    (desk) =>
-      desk.changed(
-        desk.itemOf("OP#", ({ state }) => state === "released"),
+    (items) =>
+      items.edit(
+        items.itemOf("OP#", ({ state }) => state === "released"),
         (op) => ({ state: "done", creditsUsed: op["creditsHeld"] }),
       ),
   ],
   [
     "a receipt above its hold",
     "receipt",
-    (desk) => desk.changed(desk.itemOf("OP#", isPaid), () => ({ creditsUsed: 9 })),
+    (items) => items.edit(items.itemOf("OP#", isPaid), () => ({ creditsUsed: 9 })),
   ],
   [
     "a refund without a debit",
     "refund-without-debit",
-    (desk) =>
-      desk.changed(
-        desk.itemOf("ENTRY#", ({ type }) => type === "refund"),
+    (items) =>
+      items.edit(
+        items.itemOf("ENTRY#", ({ type }) => type === "refund"),
         () => ({ reference: "op_other" }),
       ),
   ],
   [
     "a purchase without its guard",
     "grant-without-guard",
-    (desk) => desk.changed(desk.guard(), () => undefined),
+    (items) => items.edit(items.guard(), () => undefined),
   ],
   [
     "a guard of another amount",
     "grant-differs",
-    (desk) => desk.changed(desk.guard(), () => ({ amount: 50 })),
+    (items) => items.edit(items.guard(), () => ({ amount: 50 })),
   ],
   [
     "more taken back than granted",
     "grant-taken",
-    (desk) => desk.changed(desk.guard(), () => ({ taken: 101 })),
+    (items) => items.edit(items.guard(), () => ({ taken: 101 })),
   ],
   [
     "a grant without its entry",
     "grant-without-entry",
-    (desk) =>
-      desk.changed(
-        desk.itemOf("ENTRY#", ({ type }) => type === "purchase"),
+    (items) =>
+      items.edit(
+        items.itemOf("ENTRY#", ({ type }) => type === "purchase"),
         () => ({ reference: "cs_other" }),
       ),
   ],
   [
     "a daily grant twice",
     "grant-twice",
-    (desk) =>
-      desk.changed(
-        desk.itemOf("ENTRY#", ({ type }) => type === "daily_grant"),
+    (items) =>
+      items.edit(
+        items.itemOf("ENTRY#", ({ type }) => type === "daily_grant"),
         () => ({ type: "signup_grant", reference: "signup" }),
       ),
   ],
   [
     "a missing history row",
     "row-missing",
-    (desk) => desk.changed(desk.itemOf("HISTORY#trn_et-sample-1"), () => undefined),
+    (items) => items.edit(items.itemOf("HISTORY#trn_et-sample-1"), () => undefined),
   ],
   [
     "a row without its credits",
     "row-credits",
-    (desk) => desk.changed(desk.itemOf("HISTORY#trn_et-sample-1"), () => ({ creditsUsed: 0 })),
+    (items) => items.edit(items.itemOf("HISTORY#trn_et-sample-1"), () => ({ creditsUsed: 0 })),
   ],
   [
     "a row that nobody wrote",
     "row-owed",
-    (desk) =>
-      desk.changed(
-        desk.itemOf("OP#", ({ owes }) => owes !== undefined),
+    (items) =>
+      items.edit(
+        items.itemOf("OP#", ({ owes }) => owes !== undefined),
         () => ({ due: "OWED", due_at: 1000 }),
       ),
   ],
   [
     "a forgotten hold",
     "hold-forgotten",
-    (desk) =>
-      desk.changed(desk.account(), ({ seq }) => ({
+    (items) =>
+      items.edit(items.account(), ({ seq }) => ({
         step_entry: { planted: step({ kind: "search", lease_until: 1000 }) },
         step_seq: { planted: seq },
         step_balance: { planted: 1 },
@@ -189,13 +189,13 @@ export const PLANTED: readonly (readonly [string, string, (desk: Desk) => Promis
   [
     "an account that is never swept",
     "never-swept",
-    (desk) => desk.changed(desk.account(), () => ({ erase_at: 1, due_at: undefined })),
+    (items) => items.edit(items.account(), () => ({ erase_at: 1, due_at: undefined })),
   ],
   [
     "a pending entry that is not the written one",
     "pending-differs",
-    (desk) =>
-      desk.changed(desk.account(), () => ({
+    (items) =>
+      items.edit(items.account(), () => ({
         step_entry: { planted: step(undefined) },
         step_seq: { planted: 1 },
         step_balance: { planted: 1 },
@@ -204,8 +204,8 @@ export const PLANTED: readonly (readonly [string, string, (desk: Desk) => Promis
   [
     "a key's counter of one less",
     "counter",
-    (desk) =>
-      desk.changed(desk.account(), (item) =>
+    (items) =>
+      items.edit(items.account(), (item) =>
         Object.fromEntries(
           Object.entries(item).flatMap(([name, value]) =>
             name.startsWith("spent_") ? [[name, value - 1]] : [],
@@ -216,18 +216,18 @@ export const PLANTED: readonly (readonly [string, string, (desk: Desk) => Promis
   [
     "a saved upload that was not charged",
     "upload",
-    (desk) => desk.changed(desk.itemOf("UPLOAD#", undefined, desk.refunded), () => ({ state: "saved" })),
+    (items) => items.edit(items.itemOf("UPLOAD#", undefined, items.refunded), () => ({ state: "saved" })),
   ],
   [
     "a refunded upload that was charged",
     "upload",
-    (desk) => desk.changed(desk.itemOf("UPLOAD#", undefined, desk.saved), () => ({ state: "refunded" })),
+    (items) => items.edit(items.itemOf("UPLOAD#", undefined, items.saved), () => ({ state: "refunded" })),
   ],
   [
     "an upload that nobody ended",
     "upload-forgotten",
-    (desk) =>
-      desk.changed(desk.itemOf("UPLOAD#", undefined, desk.saved), () => ({
+    (items) =>
+      items.edit(items.itemOf("UPLOAD#", undefined, items.saved), () => ({
         state: "transcribed",
         deadline: 1000,
       })),

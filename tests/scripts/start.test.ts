@@ -131,9 +131,9 @@ describe("the commands", () => {
     })
     expect(await credits.json()).toEqual({ balance: 12 })
     const args = ["--email", "ada@test.example", "--tier", "pro"]
-    const beside = await runScript("scripts/key.ts", args, environment)
+    const whileRunning = await runScript("scripts/key.ts", args, environment)
     const limits = await Promise.all(
-      [alone, beside].map(async ({ stdout }) => {
+      [alone, whileRunning].map(async ({ stdout }) => {
         const headers = { authorization: `Bearer ${stdout.trim()}` }
         const response = await fetch(`${running.url}/api/v1/credits`, { headers })
         return response.headers.get("ratelimit-limit")

@@ -5,8 +5,8 @@ import { getAccount } from "../../core/ledger/ledger-account.ts"
 import { demoAccount } from "../../scripts/local/serve/demo-account.ts"
 import { openStore } from "../../scripts/local/store/open-store.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/audio-files.ts"
 import { startSpeech } from "../support/speech/server.ts"
-import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
 
 warnWithout(hasFfmpeg, "ffmpeg", "the transcription of a file by the command line")
 const fake = await startSpeech()

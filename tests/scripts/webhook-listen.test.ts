@@ -7,7 +7,7 @@ import { spawnNode } from "../support/spawn.ts"
 
 const SCRIPT = join(import.meta.dirname, "../../scripts/webhook-listen.ts")
 
-test("prints each message with the state of its signature, and answers challenges that are signed", async () => {
+test("the command prints each message with the state of its signature, and answers challenges that are signed", async () => {
   const secret = newSecret()
   const child = spawnNode([SCRIPT, "--secret", secret, "--port", "0"], { stderr: "pipe" })
   if (!child.stderr) throw new Error("no standard error")
@@ -37,7 +37,7 @@ test("prints each message with the state of its signature, and answers challenge
   child.kill()
 })
 
-test.each(["x", "-1", "65536", "80.5"])("refuses the port %s", async (port) => {
+test.each(["x", "-1", "65536", "80.5"])("the port %s is refused", async (port) => {
   const child = spawnNode([SCRIPT, `--port=${port}`], { stderr: "pipe" })
   if (!child.stderr) throw new Error("no standard error")
   expect(await text(child.stderr)).toContain("--port must be a whole number from 0 to 65535.")

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { RESOURCES } from "../../functions/resources.ts"
 import { deletesKeptAudio } from "./bare-bucket.ts"
-import { type KmsAsked, kmsKey } from "./kms.ts"
+import { type KmsInput, kmsKey } from "./kms.ts"
 
 /**
  * One AWS call: its caller, action and resource, the partition keys that it names (IAM's
@@ -98,9 +98,9 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
   const calls: AwsCall[] = []
   const refused: AwsCall[] = []
   const seal = kmsKey(options.keyArn)
-  let isStoreAway = false
+  let isStoreDown = false
   const server = createServer((request, response) => {
-    if (isStoreAway && request.url?.startsWith("/dynamodb/")) {
+    if (isStoreDown && request.url?.startsWith("/dynamodb/")) {
       request.socket.destroy()
       return
     }
@@ -125,11 +125,11 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
     calls,
     refused,
     withoutStore: async (done) => {
-      isStoreAway = true
+      isStoreDown = true
       try {
         return await done()
       } finally {
-        isStoreAway = false
+        isStoreDown = false
       }
     },
     stop: () =>
@@ -199,7 +199,7 @@ function answerOf(
   options: Options & { seal: ReturnType<typeof kmsKey> },
   service: string,
   operation: string,
-  sent: Body & KmsAsked,
+  sent: Body & KmsInput,
 ): object | undefined {
   if (service === "ssm") return parametersOf(options, sent)
   if (service === "kms") return options.seal(operation, sent)

@@ -71,7 +71,7 @@ export function breakableWire(
     throw new TypeError("the connection broke")
   }
   // Not a crash point: no call waits for these writes, and they may be lost.
-  const beside = async <T>(_call: string, send: () => Promise<T>): Promise<T> => {
+  const sendUnawaited = async <T>(_call: string, send: () => Promise<T>): Promise<T> => {
     if (isDead) throw new Error("the process has crashed")
     return await send()
   }
@@ -81,7 +81,7 @@ export function breakableWire(
     seams: {
       awsRequestHandler: {
         handle: async (request: AwsRequest, options?: Parameters<NodeHttpHandler["handle"]>[1]) =>
-          await (isUnawaited(textOf(request)) ? beside : pass)(
+          await (isUnawaited(textOf(request)) ? sendUnawaited : pass)(
             describeRequest(request),
             async () => await network.handle(request, options),
             // An unread response would keep its connection open.
@@ -91,7 +91,7 @@ export function breakableWire(
       ...(memory
         ? {
             attempt: async (operation, body) =>
-              await (isUnawaited(body) ? beside : pass)(
+              await (isUnawaited(body) ? sendUnawaited : pass)(
                 describeOperation(operation, body),
                 async () => await memory(operation, body),
                 () => undefined,

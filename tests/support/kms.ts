@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 
 /** A KMS request, with bytes in base64. */
-export type KmsAsked = {
+export type KmsInput = {
   KeyId?: string
   Plaintext?: string
   CiphertextBlob?: string
@@ -11,14 +11,14 @@ export type KmsAsked = {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const contextOf = ({ EncryptionContext = {} }: KmsAsked) =>
+const contextOf = ({ EncryptionContext = {} }: KmsInput) =>
   Buffer.from(JSON.stringify(Object.entries(EncryptionContext).toSorted(([a], [b]) => a.localeCompare(b))))
 
 /**
  * One KMS key: sealed data opens only with the same context. The returned function answers an
  * operation, with undefined for a refusal (InvalidCiphertextException).
  */
-export function kmsKey(keyId: string): (operation: string, request: KmsAsked) => object | undefined {
+export function kmsKey(keyId: string): (operation: string, request: KmsInput) => object | undefined {
   const key = randomBytes(32)
   return (operation, request) => {
     if (operation === "Encrypt") {

@@ -7,9 +7,9 @@ import { z } from "zod"
 import { spawnNode } from "./spawn.ts"
 
 const PROGRAM = `${import.meta.dirname}/local-service-process.ts`
-const Up = z.object({ owner: z.boolean(), dynamodb: z.string() })
+const StartMessage = z.object({ owner: z.boolean(), dynamodb: z.string() })
 
-export type LocalService = z.infer<typeof Up> & {
+export type LocalService = z.infer<typeof StartMessage> & {
   pid: number
   process: ChildProcess
   /** Its next output line. */
@@ -29,7 +29,7 @@ export async function startLocalService(dataDir: string): Promise<LocalService> 
   if (pid === undefined) throw new Error("the local service could not be run")
   const lines = createInterface(service.stdout)[Symbol.asyncIterator]()
   const nextLine = async () => String((await lines.next()).value)
-  return { ...Up.parse(JSON.parse(await nextLine())), pid, process: service, nextLine }
+  return { ...StartMessage.parse(JSON.parse(await nextLine())), pid, process: service, nextLine }
 }
 
 /** Sends `signal` to a process. Resolves with its exit code, or null when the signal ended it. */

@@ -15,7 +15,7 @@ import { PLAYER_ORIGIN, READER_SIZES, SHOTS } from "./pictures/shots.ts"
 import { openStudio, uploadTalk } from "./pictures/upload-shots.ts"
 import { mailsIn } from "./service.ts"
 import { spawnNode } from "./spawn.ts"
-import { hasFfmpeg, warnWithout } from "./speech/sounds.ts"
+import { hasFfmpeg, warnWithout } from "./speech/audio-files.ts"
 import { builtWeb } from "./web.ts"
 
 const EMAIL = "ada@test.example"

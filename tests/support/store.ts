@@ -7,7 +7,7 @@ export type StoreWatch = {
   /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
   /** Writes that no call waits for. */
-  beside: string[]
+  unawaited: string[]
   /** Fails matching requests, by operation and JSON body, as if the table were unreachable. */
   refuse(when: (operation: string, body: string) => boolean): void
   /** Delays each request, by operation and JSON body, until `gate` resolves. */
@@ -21,13 +21,13 @@ export function watchStore(): StoreWatch {
   // The SDK's own handler, so that only the recording differs.
   const inner = new DynamoDBClient({ region: "us-east-1" }).config.requestHandler as unknown as Handler
   const calls: string[] = []
-  const beside: string[] = []
+  const unawaited: string[] = []
   let refused: (operation: string, body: string) => boolean = matchNone
   let delayed = delayNone
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
-    if (isUnawaited(body)) beside.push(operation)
+    if (isUnawaited(body)) unawaited.push(operation)
     else calls.push(operation)
     if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
@@ -37,7 +37,7 @@ export function watchStore(): StoreWatch {
   return {
     seams: { awsRequestHandler: { handle, destroy: () => inner.destroy() } },
     calls,
-    beside,
+    unawaited,
     refuse: (when) => {
       refused = when
     },

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(["ms-2", "left", "text-start", "start-0", "border-line", "rounded-box", "slide-left-in"])(
-  "%s is not physical",
+  "the class %s names no side",
   (name) => {
     expect(physicalClasses("x.tsx", `<p className="${name}" />`)).toEqual([])
   },

@@ -24,7 +24,7 @@ const TOKEN_LENGTH = 32
 /** Without this filter, ACM lists only certificates with RSA keys of 1,024 and 2,048 bits. */
 const KEYS: KeyAlgorithm[] = ["RSA_2048", "RSA_3072", "RSA_4096", "EC_prime256v1", "EC_secp384r1"]
 /** Final states of a certificate. A new one must then be requested. */
-const OVER = ["EXPIRED", "REVOKED", "VALIDATION_TIMED_OUT", "FAILED", "INACTIVE"]
+const FINAL_STATES = ["EXPIRED", "REVOKED", "VALIDATION_TIMED_OUT", "FAILED", "INACTIVE"]
 
 /** Returns the certificate for this host name, preferring an issued one. */
 export async function findCertificate(
@@ -39,7 +39,7 @@ export async function findCertificate(
     for (const { DomainName, CertificateArn: arn } of CertificateSummaryList)
       if (DomainName === host && arn !== undefined) found.push(await describe(client, arn))
   }
-  const usable = found.filter(({ status }) => !OVER.includes(status))
+  const usable = found.filter(({ status }) => !FINAL_STATES.includes(status))
   return usable.find(({ status }) => status === "ISSUED") ?? usable[0]
 }
 

@@ -28,14 +28,14 @@ export const checkDocker: Check = async ({ environment }) => {
   )
 }
 
-type Ran = { code: number | null | undefined; stdout: string; stderr: string }
+type RunResult = { code: number | null | undefined; stdout: string; stderr: string }
 
 /** Runs a program. `code` is undefined if the program does not exist. */
 async function run(
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Ran> {
+): Promise<RunResult> {
   const child = spawn(program, args, { env: { ...environment }, timeout: TIMEOUT_MS })
   const missing = once(child, "error").then(() => ({ code: undefined, stdout: "", stderr: "" }))
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]).then(

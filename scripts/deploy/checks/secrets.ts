@@ -5,7 +5,7 @@ import type { Check } from "./check.ts"
 import { ok, problem } from "./finding.ts"
 
 /** Random values that only the service itself uses, so this check can generate them. */
-const OWN: readonly Secret[] = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY"]
+const GENERATED: readonly Secret[] = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY"]
 const RANDOM_BYTES = 48
 const LENGTH_MIN = 32
 
@@ -15,7 +15,7 @@ const PAIRS: readonly (readonly [Secret, Secret])[] = [["STRIPE_SECRET_KEY", "ST
 /** Checks the stage's secrets. Reports names only and never prints a value. */
 export const checkSecrets: Check = async ({ stage, account: { ssm }, mayFix }) => {
   const found = await readStageParameters(ssm, stage, SECRETS)
-  const short = OWN.find((name) => found[name] !== undefined && found[name].length < LENGTH_MIN)
+  const short = GENERATED.find((name) => found[name] !== undefined && found[name].length < LENGTH_MIN)
   if (short)
     return problem(
       `${short} is shorter than ${LENGTH_MIN} characters`,
@@ -26,7 +26,7 @@ export const checkSecrets: Check = async ({ stage, account: { ssm }, mayFix }) =
     const missing = found[half[0]] === undefined ? half[0] : half[1]
     return problem(`${half.join(" and ")} must be set together`, putCommand(stage, missing, '"…"'))
   }
-  const absent = OWN.filter((name) => found[name] === undefined)
+  const absent = GENERATED.filter((name) => found[name] === undefined)
   if (absent.length > 0 && !mayFix)
     return problem(
       `${absent.join(" and ")} are missing`,

@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { PACKAGE } from "../clients/name.ts"
 import type { Field, Operation, Reference } from "../reference/types.ts"
-import { type Place, propertyOf, titleOf } from "./property.ts"
+import { type FieldLocation, propertyOf, titleOf } from "./property.ts"
 
 /** The name of the credentials, which the node asks for. */
 export const CREDENTIALS = `${PACKAGE}Api`
@@ -92,7 +92,11 @@ const urlOf = (path: string): string =>
     : path
 
 function parametersOf({ id, tag, pathFields, query, body }: Operation) {
-  const all = [...placed(pathFields, "path"), ...placed(query, "query"), ...placed(body, "body")]
+  const all = [
+    ...propertiesOf(pathFields, "path"),
+    ...propertiesOf(query, "query"),
+    ...propertiesOf(body, "body"),
+  ]
   const displayOptions = { show: { resource: [tag], operation: [id] } }
   const options = all.filter(({ required }) => !required).map(({ property }) => property)
   return [
@@ -113,7 +117,7 @@ function parametersOf({ id, tag, pathFields, query, body }: Operation) {
   ]
 }
 
-const placed = (fields: readonly Field[], place: Place) =>
+const propertiesOf = (fields: readonly Field[], location: FieldLocation) =>
   fields
     .filter(({ name }) => !LEFT_OUT.has(name))
-    .map((field) => ({ required: field.required, property: propertyOf(field, place) }))
+    .map((field) => ({ required: field.required, property: propertyOf(field, location) }))

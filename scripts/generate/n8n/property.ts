@@ -1,10 +1,10 @@
 import type { Field } from "../reference/types.ts"
 
 /** Where a field is sent. A field of the path is part of the node's URL. */
-export type Place = "path" | "query" | "body"
+export type FieldLocation = "path" | "query" | "body"
 
 /** A field of an operation as a parameter of the node. */
-export function propertyOf(field: Field, place: Place) {
+export function propertyOf(field: Field, location: FieldLocation) {
   const { name, description, required } = field
   return {
     displayName: titleOf(name),
@@ -12,7 +12,7 @@ export function propertyOf(field: Field, place: Place) {
     ...inputOf(field),
     description,
     ...(required ? { required } : {}),
-    ...(place === "path" ? {} : { routing: { send: sendOf(field, place) } }),
+    ...(location === "path" ? {} : { routing: { send: sendOf(field, location) } }),
   }
 }
 
@@ -40,10 +40,10 @@ function inputOf({ type, values }: Field) {
     : { type: "json", default: isList ? "[]" : "{}" }
 }
 
-function sendOf(field: Field, place: Exclude<Place, "path">) {
+function sendOf(field: Field, location: Exclude<FieldLocation, "path">) {
   const isJson = inputOf(field).type === "json"
   return {
-    type: place,
+    type: location,
     property: field.name,
     // JSON typed into n8n's editor arrives as text, the result of an expression as an object.
     ...(isJson ? { value: "={{ typeof $value === 'string' ? JSON.parse($value) : $value }}" } : {}),

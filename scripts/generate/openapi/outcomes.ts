@@ -26,8 +26,8 @@ export function outcomes(route: RouteDeclaration, name: string, shared: SharedPa
       const examples = error?.content["application/json"]?.examples
       const refusal = contentOf(output, `${name}Refusal`, shared, examples && { examples })
       const content = { ...error?.content, ...refusal }
-      const told = error ? `${error.description}\n\n${description}` : description
-      return [status, { description: told, headers: headerRefs(route, codes), content }]
+      const fullDescription = error ? `${error.description}\n\n${description}` : description
+      return [status, { description: fullDescription, headers: headerRefs(route, codes), content }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { bodyOf, type Catalogue, HEAD, readCatalogues } from "./catalogue.ts"
-import { compile, placesOf } from "./message.ts"
+import { compile, placeholdersOf } from "./message.ts"
 
 /** The language of the sources, whose messages the types follow. */
 const SOURCE = "en"
@@ -43,7 +43,9 @@ function compiled({ path }: Catalogue, key: string, text: string): string {
 
 function types(sources: readonly Catalogue[]): string {
   const parts = sources.map((catalogue) => {
-    const keys = bodyOf(catalogue).map(([key, text]) => `    ${JSON.stringify(key)}: ${placesType(text)}\n`)
+    const keys = bodyOf(catalogue).map(
+      ([key, text]) => `    ${JSON.stringify(key)}: ${placeholdersType(text)}\n`,
+    )
     return `  ${JSON.stringify(catalogue.name)}: {\n${keys.join("")}  }\n`
   })
   return `import type { ReactNode } from "react"
@@ -58,8 +60,8 @@ ${parts.join("")}}
 `
 }
 
-function placesType(text: string): string {
-  const { values, tags } = placesOf(text)
+function placeholdersType(text: string): string {
+  const { values, tags } = placeholdersOf(text)
   const fields = [
     ...Object.entries(values).map(([name, type]) => `${name}: ${type}`),
     ...tags.map((tag) => `${tag}: Tag`),

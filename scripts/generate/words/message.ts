@@ -3,7 +3,7 @@ import { type CompiledMessageToken, compileMessageOrThrow } from "@lingui/messag
 /** A message as web/words/format-message.ts reads it. */
 export type Message = string | readonly unknown[]
 /** What a message needs: the types of its values by name, and the names of its elements. */
-export type Places = { values: Readonly<Record<string, "number" | "string">>; tags: readonly string[] }
+export type Placeholders = { values: Readonly<Record<string, "number" | "string">>; tags: readonly string[] }
 
 /**
  * Compiles a message in ICU MessageFormat. Throws for a syntax error, for an element that is not
@@ -39,7 +39,7 @@ function compileToken(token: CompiledMessageToken, text: string): unknown {
 }
 
 /** Lists the values and elements of a message. Throws like `compile`. */
-export function placesOf(text: string): Places {
+export function placeholdersOf(text: string): Placeholders {
   const values: Record<string, "number" | "string"> = {}
   const visit = (message: unknown) => {
     if (!Array.isArray(message)) return

@@ -4,14 +4,14 @@ import type { BatchFailures, QueueEvent } from "../../../functions/queue/dead-le
 
 const WAIT_SECONDS = 20
 /** Delay between attempts to reach a queue that does not answer. */
-const AWAY_MS = 2000
+const RETRY_MS = 2000
 
 type Consumer = {
   queue: Queue
   batchSize: number
   hideSeconds: number
   clock: Clock
-  take: (event: QueueEvent) => Promise<BatchFailures>
+  handleEvent: (event: QueueEvent) => Promise<BatchFailures>
   report: (cause: unknown) => void
 }
 
@@ -37,15 +37,18 @@ async function run(consumer: Consumer, signal: AbortSignal): Promise<void> {
     } catch (cause) {
       if (signal.aborted) return
       consumer.report(cause)
-      await consumer.clock.sleep(AWAY_MS, signal).catch(() => undefined)
+      await consumer.clock.sleep(RETRY_MS, signal).catch(() => undefined)
     }
   }
 }
 
-async function processBatch({ queue, batchSize: max, hideSeconds, take }: Consumer, signal: AbortSignal) {
+async function processBatch(
+  { queue, batchSize: max, hideSeconds, handleEvent }: Consumer,
+  signal: AbortSignal,
+) {
   const received = await queue.receive({ max, waitSeconds: WAIT_SECONDS, hideSeconds, signal })
   if (received.length === 0) return
-  const { batchItemFailures } = await take({
+  const { batchItemFailures } = await handleEvent({
     Records: received.map(({ id, body }) => ({ messageId: id, body })),
   })
   const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))

@@ -31,13 +31,13 @@ export type Serving = {
   stop(): Promise<void>
 }
 
-export type Where = { host: string; port: number }
+export type ListenAddress = { host: string; port: number }
 
 /**
  * A port that opens before the app is created, because the app must know its own URL. Early calls
  * wait for the app.
  */
-export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
+export type OpenPort = ListenAddress & Serving & { answerWith(app: Answering): void }
 
 type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 
@@ -50,11 +50,14 @@ const RUNS = { sweep, notes, watch, webhooks, diagnosis } as const
  */
 export async function serveAll(
   services: Services,
-  where: Where | OpenPort,
+  address: ListenAddress | OpenPort,
   site: Site = () => undefined,
 ): Promise<Serving> {
   const app = buildApp(services, await loadHandlers())
-  const serving = await serveApp({ fetch: (request, env) => site(request) ?? app.fetch(request, env) }, where)
+  const serving = await serveApp(
+    { fetch: (request, env) => site(request) ?? app.fetch(request, env) },
+    address,
+  )
   const timers = RESOURCES.schedules.map(({ id, everySeconds }) =>
     every(everySeconds, async () => {
       await RUNS[id](services).catch((cause: unknown) => services.log.failure(id, cause))
@@ -70,8 +73,12 @@ export async function serveAll(
 }
 
 /** Serves an app on its own port. `variable` is the setting for the port. Throws LocalRunError. */
-export async function serveApp(app: Answering, where: Where | OpenPort, variable = "PORT"): Promise<Serving> {
-  const port = "answerWith" in where ? where : await openPort(where, variable)
+export async function serveApp(
+  app: Answering,
+  address: ListenAddress | OpenPort,
+  variable = "PORT",
+): Promise<Serving> {
+  const port = "answerWith" in address ? address : await openPort(address, variable)
   port.answerWith(app)
   return port
 }
@@ -81,7 +88,7 @@ export async function serveApp(app: Answering, where: Where | OpenPort, variable
  * its server. Throws LocalRunError.
  */
 export async function openPort(
-  { host, port: wanted }: Where,
+  { host, port: wanted }: ListenAddress,
   variable = "PORT",
   kind: { options?: { autoCleanupIncoming: boolean }; limited?: (server: Server) => Server } = {},
 ): Promise<OpenPort> {
@@ -132,7 +139,7 @@ function flushed(response: Response): Response {
   return response
 }
 
-function listen(server: Server, { host, port }: Where, variable: string): Promise<number> {
+function listen(server: Server, { host, port }: ListenAddress, variable: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(explainListenError(error, port, variable)))
     server.listen(port, host, () => {

@@ -19,7 +19,7 @@ export function startAudioWorker(
     batchSize,
     hideSeconds: RESOURCES.audioDeadLetters.hideSeconds,
     clock: services.clock,
-    take: async (event) => await deadLetters(services, event),
+    handleEvent: async (event) => await deadLetters(services, event),
     report: (cause) => services.log.failure("dead letters", cause),
   })
   return {

@@ -5,7 +5,7 @@ import {
   MB,
   type Provocation,
   type ProvocationsFor,
-  untilLimited,
+  repeatUntilLimited,
 } from "./provocation.ts"
 
 let callers = 0
@@ -58,7 +58,7 @@ function signInProvocations(right: () => Sent, path: string, wrong: unknown) {
     invalid_request: (async ({ send }) => await send(post(path, wrong))) as Provocation,
     payload_too_large: (async ({ send }) => await send(post(path, { email: "x".repeat(MB) }))) as Provocation,
     forbidden: (async ({ send }) => await send(crossSite(right()))) as Provocation,
-    rate_limited: (async (stage) => await untilLimited(stage, right(), CALLS_MAX)) as Provocation,
+    rate_limited: (async (stage) => await repeatUntilLimited(stage, right(), CALLS_MAX)) as Provocation,
     unavailable: (async ({ sendWithoutStore }) => await sendWithoutStore(right())) as Provocation,
   }
 }
@@ -93,7 +93,7 @@ export const AUTH: ProvocationsFor<AuthRoute> = {
   authCallback: {
     ok: async ({ send }) => await send(callbackRequest()),
     invalid_request: async ({ send }) => await send({ method: "GET", path: "/api/auth/callback/%20" }),
-    rate_limited: async (stage) => await untilLimited(stage, callbackRequest(), CALLS_MAX),
+    rate_limited: async (stage) => await repeatUntilLimited(stage, callbackRequest(), CALLS_MAX),
     unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(callbackRequest()),
   },
   getSession: {

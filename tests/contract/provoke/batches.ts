@@ -4,12 +4,12 @@ import {
   bearer,
   byCookie,
   crossSite,
+  exceedCallRate,
   MB,
   ofUnknownVersion,
-  overRate,
   type Provocation,
   type ProvocationsFor,
-  untilLimited,
+  repeatUntilLimited,
 } from "./provocation.ts"
 
 const V1 = "/api/v1/batches"
@@ -70,7 +70,7 @@ function batchCases(method: string, rest = "", query = "") {
     forbidden: (async ({ send, key }) =>
       await send(byKey(method, path, await key({ scopes: ["lists"] })))) as Provocation,
     rate_limited: (async (stage) =>
-      await untilLimited(
+      await repeatUntilLimited(
         stage,
         byKey(method, `${V1}/7${rest}`, await stage.key()),
         2 * POLLS_PER_MINUTE + 1,
@@ -123,7 +123,7 @@ export const BATCHES: ProvocationsFor<
     payload_too_large: async ({ send, key }) =>
       await send(byKey("POST", V1, await key(), { ...BODY, urls: ["x".repeat(MB)] })),
     unauthorized: async ({ send }) => await send(byKey("POST", V1, undefined, BODY)),
-    rate_limited: async (stage) => await overRate(stage, byKey("POST", V1, await stage.key(), {})),
+    rate_limited: async (stage) => await exceedCallRate(stage, byKey("POST", V1, await stage.key(), {})),
     insufficient_credits: async ({ send, key }) =>
       await send(byKey("POST", V1, await key({ credits: 0 }), BODY)),
     budget_exceeded: async ({ send, key }) => await send(byKey("POST", V1, await key({ budget: 0 }), BODY)),
@@ -146,7 +146,7 @@ export const BATCHES: ProvocationsFor<
       await send({ ...byKey("GET", V1), headers: ofUnknownVersion(await key()) }),
     unauthorized: async ({ send }) => await send(byKey("GET", V1)),
     forbidden: async ({ send, key }) => await send(byKey("GET", V1, await key({ scopes: ["lists"] }))),
-    rate_limited: async (stage) => await overRate(stage, byKey("GET", V1, await stage.key())),
+    rate_limited: async (stage) => await exceedCallRate(stage, byKey("GET", V1, await stage.key())),
     unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey("GET", V1, await key())),
   },
   getBatch: batchCases("GET"),

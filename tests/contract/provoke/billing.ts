@@ -7,7 +7,7 @@ import {
   type Provocation,
   type ProvocationsFor,
   page,
-  untilLimited,
+  repeatUntilLimited,
 } from "./provocation.ts"
 
 const UNKNOWN_CHECKOUT = "?checkout_session=cs_nobodys"
@@ -32,7 +32,7 @@ function reads(path: string, lookupKey: string) {
     unauthorized: page(path),
     not_found: (async (stage) => await stage.send(await callWith(UNKNOWN_CHECKOUT)(stage))) as Provocation,
     rate_limited: (async (stage) =>
-      await untilLimited(stage, await callWith(UNKNOWN_CHECKOUT)(stage), LOOKS_MAX)) as Provocation,
+      await repeatUntilLimited(stage, await callWith(UNKNOWN_CHECKOUT)(stage), LOOKS_MAX)) as Provocation,
     unavailable: (async (stage) => await stage.sendWithoutStore(await callWith("")(stage))) as Provocation,
   }
 }

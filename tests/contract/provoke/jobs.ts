@@ -1,7 +1,7 @@
 import { POLLS_PER_MINUTE } from "../../../core/apikey/authenticate.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
-import { bearer, type Provocation, type ProvocationsFor, untilLimited } from "./provocation.ts"
+import { bearer, type Provocation, type ProvocationsFor, repeatUntilLimited } from "./provocation.ts"
 
 const V1 = ROUTES.transcribe.path
 const APP = ROUTES.appTranscribe.path
@@ -47,7 +47,7 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
     invalid_request: async ({ send, key }) => await send(byKey("no-job", await key())),
     unauthorized: async ({ send }) => await send(byKey(UNKNOWN)),
     rate_limited: async (stage) =>
-      await untilLimited(stage, byKey(UNKNOWN, await stage.key()), 2 * POLLS_PER_MINUTE + 1),
+      await repeatUntilLimited(stage, byKey(UNKNOWN, await stage.key()), 2 * POLLS_PER_MINUTE + 1),
     unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey(UNKNOWN, await key())),
   },
   appJob: {

@@ -3,9 +3,9 @@ import {
   bearer,
   byCookie,
   crossSite,
+  exceedCallRate,
   MB,
   ofUnknownVersion,
-  overRate,
   type Provocation,
   type ProvocationsFor,
 } from "./provocation.ts"
@@ -35,7 +35,7 @@ function answers(method: string, path: string, scope: "read" | "lists", body?: u
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
     forbidden: (async ({ send, key }) =>
       await send(sent(method, path, await key({ scopes: [scope] }), body))) as Provocation,
-    rate_limited: (async (stage) => await overRate(stage, await right(stage))) as Provocation,
+    rate_limited: (async (stage) => await exceedCallRate(stage, await right(stage))) as Provocation,
     unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
   }
 }

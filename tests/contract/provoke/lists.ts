@@ -1,6 +1,6 @@
 import { repliesToken } from "../../support/replies-token.ts"
 import type { Sent, Stage } from "../stage.ts"
-import { bearer, overRate, type ProvocationsFor } from "./provocation.ts"
+import { bearer, exceedCallRate, type ProvocationsFor } from "./provocation.ts"
 
 /** IDs in the replay server's own recordings. */
 const GARDEN = "@demo-kitchen-garden"
@@ -19,7 +19,7 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
     unauthorized: async ({ send }: Stage) => await send(list(path, query)),
     forbidden: async ({ send, key }: Stage) =>
       await send(list(path, query, await key({ scopes: ["transcripts"] }))),
-    rate_limited: async (stage: Stage) => await overRate(stage, list(path, "", await stage.key())),
+    rate_limited: async (stage: Stage) => await exceedCallRate(stage, list(path, "", await stage.key())),
     youtube_api_error: async ({ send, key }: Stage) => await send(list(path, failing, await key())),
     quota_exceeded: async ({ sendWithoutQuota, key }: Stage) =>
       await sendWithoutQuota(list(path, failing, await key())),
@@ -121,7 +121,7 @@ export const LISTS: ProvocationsFor<ListId> = {
     unauthorized: async ({ send }) => await send(list("video", "video=et-sample-1")),
     forbidden: async ({ send, key }) =>
       await send(list("video", "video=et-sample-1", await key({ scopes: ["transcripts"] }))),
-    rate_limited: async (stage) => await overRate(stage, list("video", "", await stage.key())),
+    rate_limited: async (stage) => await exceedCallRate(stage, list("video", "", await stage.key())),
     invalid_request: async ({ send, key }) => await send(list("video", "video=nothing", await key())),
     not_found: async ({ send, key }) => await send(list("video", "video=et-private1", await key())),
     youtube_api_error: async ({ send, key }) => await send(list("video", "video=et-blocked1", await key())),

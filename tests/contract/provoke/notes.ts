@@ -47,7 +47,7 @@ const disconnecting = answers("POST", "/api/notion/disconnect")
 const start = answers("GET", "/api/notion/oauth/start")
 
 /** The return from the consent page, with a reusable code. */
-function comeBack({ cookie, sessionId }: Person): Sent {
+function consentCallback({ cookie, sessionId }: Person): Sent {
   const nonce = nonceOf(undefined)
   const state = signState(deriveKey(TEST_SECRET, "notes"), { nonce, sessionId }, Date.now())
   const query = new URLSearchParams({ code: READY.code, state })
@@ -107,7 +107,8 @@ export const NOTES: ProvocationsFor<NotesRoute> = {
   },
   notesOauthStart: { ok: start.unconnected, unavailable: start.unavailable },
   notesOauthCallback: {
-    ok: async ({ send, person }) => await send(comeBack(await person())),
-    unavailable: async ({ sendWithoutStore, person }) => await sendWithoutStore(comeBack(await person())),
+    ok: async ({ send, person }) => await send(consentCallback(await person())),
+    unavailable: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(consentCallback(await person())),
   },
 }

@@ -78,12 +78,12 @@ export const page =
  * Calls until the minute's limit is reached. `sent` must cost nothing: it is free, or refused for
  * its input.
  */
-export async function overRate(stage: Stage, sent: Sent): Promise<Response> {
-  return await untilLimited(stage, sent, CALLS_MAX)
+export async function exceedCallRate(stage: Stage, sent: Sent): Promise<Response> {
+  return await repeatUntilLimited(stage, sent, CALLS_MAX)
 }
 
 /** Repeats a call until it is rate-limited. */
-export async function untilLimited(stage: Stage, sent: Sent, most: number): Promise<Response> {
+export async function repeatUntilLimited(stage: Stage, sent: Sent, most: number): Promise<Response> {
   let response = await stage.send(sent)
   for (let calls = 1; calls < most && response.status !== 429; calls += 1) {
     await response.text()

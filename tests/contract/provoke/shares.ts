@@ -3,8 +3,8 @@ import {
   bearer,
   byCookie,
   crossSite,
+  exceedCallRate,
   MB,
-  overRate,
   type Provocation,
   type ProvocationsFor,
 } from "./provocation.ts"
@@ -62,7 +62,7 @@ function byAnyKey(method: string, path: string, scope: "read" | "lists", body?: 
     forbidden: (async ({ send, key }) =>
       await send(byKey(method, path, await key({ scopes: [scope] }), body))) as Provocation,
     rate_limited: (async (stage) =>
-      await overRate(stage, byKey(method, path, await stage.key(), body))) as Provocation,
+      await exceedCallRate(stage, byKey(method, path, await stage.key(), body))) as Provocation,
     unavailable: (async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(byKey(method, path, await key(), body))) as Provocation,
   }

@@ -3,7 +3,7 @@ import {
   bearer,
   byCookie,
   crossSite,
-  overRate,
+  exceedCallRate,
   type Provocation,
   type ProvocationsFor,
 } from "./provocation.ts"
@@ -109,7 +109,7 @@ export const TEXT: ProvocationsFor<
   summarize: {
     ok: async ({ send, key }) => await send(byKey(await key(), { transcript: TRANSCRIPT })),
     unauthorized: async ({ send }) => await send(byKey(undefined, { transcript: TRANSCRIPT })),
-    rate_limited: async (stage) => await overRate(stage, byKey(await stage.key(), {})),
+    rate_limited: async (stage) => await exceedCallRate(stage, byKey(await stage.key(), {})),
     invalid_request: async ({ send, key }) => await send(byKey(await key(), { transcript: "  " })),
     payload_too_large: async ({ send, key }) => await send(byKey(await key(), { transcript: HUGE })),
     insufficient_credits: async ({ send, key }) =>
@@ -132,7 +132,7 @@ export const TEXT: ProvocationsFor<
     ok: async ({ send, key, translation }) =>
       await send(toLanguage(await key(), (await translation()).videoId)),
     unauthorized: async ({ send }) => await send(toLanguage(undefined, "et-sample-1")),
-    rate_limited: async (stage) => await overRate(stage, toLanguage(await stage.key(), "")),
+    rate_limited: async (stage) => await exceedCallRate(stage, toLanguage(await stage.key(), "")),
     invalid_request: async ({ send, key }) =>
       await send(toLanguage(await key(), "et-sample-1", "no language")),
     payload_too_large: async ({ send, key }) => await send(toLanguage(await key(), HUGE)),
@@ -175,7 +175,7 @@ export const TEXT: ProvocationsFor<
     ok: async ({ sendWithModel, key, translation }) =>
       await sendWithModel(dataOf(await key(), (await translation()).videoId)),
     unauthorized: async ({ send }) => await send(dataOf(undefined, "et-sample-1")),
-    rate_limited: async (stage) => await overRate(stage, dataOf(await stage.key(), "")),
+    rate_limited: async (stage) => await exceedCallRate(stage, dataOf(await stage.key(), "")),
     invalid_request: async ({ send, key }) =>
       await send(dataOf(await key(), "et-sample-1", { $ref: "https://example.com/schema" })),
     payload_too_large: async ({ send, key }) => await send(dataOf(await key(), HUGE)),

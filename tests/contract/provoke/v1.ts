@@ -1,5 +1,5 @@
 import type { Sent } from "../stage.ts"
-import { bearer, MB, ofUnknownVersion, overRate, type ProvocationsFor } from "./provocation.ts"
+import { bearer, exceedCallRate, MB, ofUnknownVersion, type ProvocationsFor } from "./provocation.ts"
 
 function getCredits(rawKey?: string): Sent {
   return { method: "GET", path: "/api/v1/credits", ...(rawKey ? { headers: bearer(rawKey) } : {}) }
@@ -20,7 +20,7 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
     invalid_request: async ({ send, key }) => await send(transcribe({ url: "no video" }, await key())),
     payload_too_large: async ({ send, key }) => await send(transcribe({ url: "x".repeat(MB) }, await key())),
     unauthorized: async ({ send }) => await send(transcribe({ url: "et-sample-1" })),
-    rate_limited: async (stage) => await overRate(stage, transcribe({}, await stage.key())),
+    rate_limited: async (stage) => await exceedCallRate(stage, transcribe({}, await stage.key())),
     // A video without captions is never stored, so it is never free.
     insufficient_credits: async ({ send, key }) =>
       await send(transcribe({ url: "et-no-cap-1" }, await key({ credits: 0 }))),
@@ -46,7 +46,7 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
       await send({ ...getCredits(), headers: ofUnknownVersion(await key()) }),
     unauthorized: async ({ send }) => await send(getCredits()),
     forbidden: async ({ send, key }) => await send(getCredits(await key({ scopes: ["metered"] }))),
-    rate_limited: async (stage) => await overRate(stage, getCredits(await stage.key())),
+    rate_limited: async (stage) => await exceedCallRate(stage, getCredits(await stage.key())),
     unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(getCredits(await key())),
   },
 }

@@ -3,9 +3,9 @@ import {
   bearer,
   byCookie,
   crossSite,
+  exceedCallRate,
   MB,
   ofUnknownVersion,
-  overRate,
   type Provocation,
   type ProvocationsFor,
 } from "./provocation.ts"
@@ -84,7 +84,7 @@ const byAnyKey = (method: string, path: string, scope: "read" | "lists", body?: 
     return await send(sentOf({ method, path: V1 + path, headers }, body))
   }) as Provocation,
   rate_limited: (async (stage) =>
-    await overRate(stage, (await byKey(stage))(method, path, body))) as Provocation,
+    await exceedCallRate(stage, (await byKey(stage))(method, path, body))) as Provocation,
   unavailable: (async (stage) =>
     await stage.sendWithoutStore((await byKey(stage))(method, path, body))) as Provocation,
 })

@@ -38,7 +38,7 @@ const REFUSED = { outcome: "refused" }
 let people = 0
 
 /** An account with some data of every kind. */
-async function aLife(titles = 60) {
+async function anAccountWithData(titles = 60) {
   people += 1
   const email = `leaver-${people}@test.example`
   const signed = await signInByMail(signIn, email)
@@ -65,12 +65,12 @@ async function aLife(titles = 60) {
   const waiting = await mailFor(email)
   return { email, signed, accountId, rawKey: key?.rawKey ?? "", waiting }
 }
-type Life = Awaited<ReturnType<typeof aLife>>
+type AccountWithData = Awaited<ReturnType<typeof anAccountWithData>>
 
 /**
  * Nothing of the account grants access or identifies the user. The ledger and the receipts remain.
  */
-async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): Promise<void> {
+async function expectGone({ email, signed, accountId, rawKey, waiting }: AccountWithData): Promise<void> {
   expect(await readSession(table, SECRET, signed)).toBeUndefined()
   expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   expect(await getUser(table, accountId)).toBeUndefined()
@@ -106,7 +106,7 @@ function refusedOf(cause: unknown): undefined {
 
 describe("deleting an account", () => {
   test("erases everything but the ledger and the receipts, and revokes all access", async () => {
-    const [owner, other] = [await aLife(), await aLife()]
+    const [owner, other] = [await anAccountWithData(), await anAccountWithData()]
     expect(await deleteAccount(table, owner.accountId)).toBe(true)
     await expectGone(owner)
     expect(await readSession(table, SECRET, other.signed)).toMatchObject({ accountId: other.accountId })
@@ -117,13 +117,13 @@ describe("deleting an account", () => {
   })
 
   test("is completed by the sweep, and by a repeated call, wherever it was interrupted", async () => {
-    const { accountId } = await aLife(3)
+    const { accountId } = await anAccountWithData(3)
     const before = watch.calls.length
     await deleteAccount(table, accountId)
     const requests = watch.calls.length - before
     let cuts = 0
     for (let cut = 1; cut < requests; cut += 2) {
-      const owner = await aLife(3)
+      const owner = await anAccountWithData(3)
       let left = cut
       watch.refuse(() => {
         left -= 1
@@ -144,7 +144,7 @@ describe("deleting an account", () => {
   })
 
   test("is idempotent, and returns true only to the call that deleted the account", async () => {
-    const owner = await aLife()
+    const owner = await anAccountWithData()
     const both = [deleteAccount(table, owner.accountId), deleteAccount(table, owner.accountId)]
     expect(new Set(await Promise.all(both))).toEqual(new Set([true, false]))
     table.clock.advance(5000)
@@ -155,7 +155,7 @@ describe("deleting an account", () => {
   })
 
   test("spares a new account that signed up with the same address since", async () => {
-    const owner = await aLife()
+    const owner = await anAccountWithData()
     await deleteAccount(table, owner.accountId)
     const again = await createAccount(table, { email: owner.email, tier: "free" })
     expect(again).toMatchObject({ opened: true })
@@ -168,7 +168,7 @@ describe("deleting an account", () => {
   })
 
   test("spares a provider identity that has opened a new account since", async () => {
-    const [owner, again] = [await aLife(1), await aLife(1)]
+    const [owner, again] = [await anAccountWithData(1), await anAccountWithData(1)]
     const hash = "of-a-subject"
     await putItem(table, { ...ownedIdentityKey(owner.accountId, hash), hash })
     await putItem(table, { ...identityKey(hash), hash, account_id: again.accountId })
@@ -178,7 +178,7 @@ describe("deleting an account", () => {
   })
 
   test("erases what calls still in flight write back, and ends only when none can be in flight", async () => {
-    const owner = await aLife(1)
+    const owner = await anAccountWithData(1)
     const account = accountKey(owner.accountId)
     await deleteAccount(table, owner.accountId)
     for (const waitMs of [60_000, IN_FLIGHT_MS - 70_000, 20_000]) {
@@ -193,7 +193,7 @@ describe("deleting an account", () => {
   })
 
   test("expires open holds before it erases, and stays due while one is open", async () => {
-    const owner = await aLife(1)
+    const owner = await anAccountWithData(1)
     const { accountId } = owner
     const account = accountKey(accountId)
     const leaseMs = IN_FLIGHT_MS + 300_000
@@ -225,7 +225,7 @@ describe("deleting an account", () => {
   test("stays scheduled when it starts during a sweep of the account", async () => {
     let due = 0
     for (let at = 0; at < 3; at += 1) {
-      const owner = await aLife(1)
+      const owner = await anAccountWithData(1)
       table.clock.advance(31_000)
       let requests = 0
       const swept = withHook(table, async () => {
@@ -242,7 +242,7 @@ describe("deleting an account", () => {
   })
 
   test("is completed by the next sweep when one run has no time for everything", async () => {
-    const owner = await aLife(80)
+    const owner = await anAccountWithData(80)
     // Each clock read is 30 s after the one before, so the run ends after its first batch.
     let looks = 0
     const now = () => {
@@ -260,13 +260,13 @@ describe("deleting an account", () => {
   })
 
   test("leaves no key or session behind that is created while it runs", async () => {
-    const { accountId } = await aLife(1)
+    const { accountId } = await anAccountWithData(1)
     const before = watch.calls.length
     await deleteAccount(table, accountId)
     const requests = watch.calls.length - before
     let made = 0
     for (let at = 0; at <= requests; at += 1) {
-      const owner = await aLife(1)
+      const owner = await anAccountWithData(1)
       let count = 0
       const keys: string[] = []
       const sessions: string[] = []

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { markerFilter } from "../../../core/ask/marker-filter.ts"
 
 test.each(["a  [", "a [b", "  [[x]]", "x  ", "[", "a  b ]", "  x", "a   b"])(
-  "keeps the words and spaces of %j, fed whole or letter by letter",
+  "the filter keeps the words and spaces of %j, fed whole or letter by letter",
   (text) => {
     const whole = markerFilter((marker) => marker)
     const letters = markerFilter((marker) => marker)
@@ -17,7 +17,7 @@ test.each(["a  [", "a [b", "  [[x]]", "x  ", "[", "a  b ]", "  x", "a   b"])(
   },
 )
 
-test("reads a long run of spaces once", () => {
+test("the filter reads a long run of spaces once", () => {
   const filter = markerFilter(() => "")
   const text = `y${" ".repeat(60_000)}x`
   const startedAt = performance.now()

@@ -14,8 +14,8 @@ import { systemClock } from "../../../core/kernel/clock.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { openTable, queryPrefix } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
+import { ffmpeg, hasFfmpeg, tonesOf, warnWithout, writeTones } from "../../support/speech/audio-files.ts"
 import { startSpeech } from "../../support/speech/server.ts"
-import { ffmpeg, hasFfmpeg, tonesOf, warnWithout, writeTones } from "../../support/speech/sounds.ts"
 
 warnWithout(hasFfmpeg, "ffmpeg", "the tests of transcribing audio")
 const root = mkdtempSync(join(tmpdir(), "transcribe-"))
@@ -52,7 +52,7 @@ type More = Partial<AudioFile> & { model?: string; decoder?: Decoder }
 async function transcribe(more: More = {}): Promise<TranscribedAudio> {
   const { model = "whisper-1", decoder: given = decoder, ...sound } = more
   const { baseUrl } = fake
-  const speech = openaiSpeech({ fetch, baseUrl, model, clock: { ...systemClock, sleep: hasty } })
+  const speech = openaiSpeech({ fetch, baseUrl, model, clock: { ...systemClock, sleep: skipPause } })
   const folder = mkdtempSync(join(root, "work-"))
   tasks += 1
   return await transcribeAudio(
@@ -61,7 +61,7 @@ async function transcribe(more: More = {}): Promise<TranscribedAudio> {
   )
 }
 /** Skips pauses. Time limits, which are a minute or more, run in real time. */
-async function hasty(ms: number, signal?: AbortSignal): Promise<void> {
+async function skipPause(ms: number, signal?: AbortSignal): Promise<void> {
   if (ms >= 60_000) await systemClock.sleep(ms, signal)
 }
 

@@ -19,7 +19,7 @@ const doubling = {
 }
 
 /** A value nested too deep to be written as JSON. */
-function endless(): object {
+function deeplyNested(): object {
   let value = {}
   for (let n = 0; n < 100_000; n += 1) value = { value }
   return value
@@ -54,7 +54,7 @@ describe("a schema", () => {
       { anyOf: Array.from({ length: SUBSCHEMAS_MAX / 10 }, () => ({ pattern: "^a*a*$" })) },
       "subschemas",
     ],
-    ["an example that is nested too deep", { examples: [endless()] }, "16,000"],
+    ["an example that is nested too deep", { examples: [deeplyNested()] }, "16,000"],
     ["too many characters", { description: "x".repeat(16_000) }, "16,000"],
     ["an ID of its own", { $id: "https://example.com/" }, "/$id"],
     ["an unknown keyword", { $async: true }, "/$async"],

@@ -7,7 +7,7 @@ test.each([
   ["a code fence", '```json\n{"data": {"a": 1}}\n```', { a: 1 }],
   ["text around it", 'Here: {"data": {"a": "}"}} Done.', { a: "}" }],
   ["data that is null", '{"data": null}', null],
-])("reads a reply with %s", (_name, reply, data) => {
+])("a reply with %s is read", (_name, reply, data) => {
   expect(parseReply(reply)?.data).toEqual(data)
 })
 
@@ -17,10 +17,10 @@ test.each([
   ["half an object", '{"data": {"a": 1}'],
   ["data that is nested too deep", `{"data": ${nested(DATA_DEPTH_MAX + 1)}}`],
   ["data that is nested too deep to be written as JSON", `{"data": ${nested(40_000)}}`],
-])("finds nothing in a reply with %s", (_name, reply) => {
+])("a reply with %s contains no data", (_name, reply) => {
   expect(parseReply(reply)).toBeUndefined()
 })
 
-test("reads data at the limit", () => {
+test("data nested as deep as the limit is read", () => {
   expect(parseReply(`{"data": ${nested(DATA_DEPTH_MAX)}}`)).toBeDefined()
 })

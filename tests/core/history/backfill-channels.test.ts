@@ -43,7 +43,7 @@ async function twelveRows() {
   return { table, me }
 }
 
-test("starts no more videos after 20 seconds, reports those that are done, and leaves the rest for later", async () => {
+test("the backfill starts no more videos after 20 seconds, reports those that are done, and leaves the rest for later", async () => {
   const { table, me } = await twelveRows()
   const slow = platformThat(async () => table.clock.advance(2_100))
   expect(await backfillChannels(table, slow.platform, undefined)).toEqual({
@@ -61,7 +61,7 @@ test("starts no more videos after 20 seconds, reports those that are done, and l
   expect(swift.requested.toSorted()).toEqual([10, 11].map(videoOf))
 })
 
-test("stops waiting for a hanging request at its time limit, without counting it as a failure", async () => {
+test("the backfill stops waiting for a hanging request at its time limit, without counting it as a failure", async () => {
   const { table } = await twelveRows()
   const hangs = platformThat(async (videoId, signal) => {
     if (videoId !== videoOf(2)) return

@@ -10,8 +10,8 @@ import {
 import { importRows } from "../../../core/history/import.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { type Item, queryPrefix, type Table } from "../../../core/table/table.ts"
-import { tableCrossedBy } from "../../support/crossed-table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
+import { tableWithHook } from "../../support/table-with-hook.ts"
 import { newAccount, newTable, transcribed, videoDetails, videoOf } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
@@ -20,13 +20,8 @@ const VIDEO = videoOf(1)
 const ROW = videoRowId(VIDEO)
 
 /** The table with a hook that runs once, before the row is written. */
-const crossedBy = (act: () => Promise<unknown>, options?: { isLost: boolean }): Table =>
-  tableCrossedBy(
-    table,
-    (operation, sk) => operation === "UpdateItem" && sk === `HISTORY#${ROW}`,
-    act,
-    options,
-  )
+const withHook = (act: () => Promise<unknown>, options?: { isLost: boolean }): Table =>
+  tableWithHook(table, (operation, sk) => operation === "UpdateItem" && sk === `HISTORY#${ROW}`, act, options)
 
 /** The texts of an account's rows, which are stored in separate items. */
 async function textsOf(accountId: string): Promise<Item[]> {
@@ -59,7 +54,7 @@ test.each(Object.entries(STARTS))(
     const me = newAccount()
     await start(me)
     const own = (await getRow(table, me, ROW))?.text === null ? 0 : 1
-    const crossed = crossedBy(async () => await saveSummary(table, me, { videoId: VIDEO }, "Between"))
+    const crossed = withHook(async () => await saveSummary(table, me, { videoId: VIDEO }, "Between"))
     expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Last")).toBe(true)
     expect(await summaryOf(me)).toBe("Last")
     expect(await textsOf(me)).toHaveLength(own + 1)
@@ -71,7 +66,7 @@ test("the earlier of two first summaries saved at once remains, and no text of t
   await transcribed(table, me, VIDEO)
   const first = async (to: Table, text: string) =>
     await saveSummary(to, me, { videoId: VIDEO }, text, { keepsOld: true })
-  const crossed = crossedBy(async () => expect(await first(table, "Between")).toBe(true))
+  const crossed = withHook(async () => expect(await first(table, "Between")).toBe(true))
   expect(await first(crossed, "Last")).toBe(false)
   expect(await first(table, "Later")).toBe(false)
   expect(await summaryOf(me)).toBe("Between")
@@ -81,7 +76,7 @@ test("the earlier of two first summaries saved at once remains, and no text of t
 test("a first summary counts as saved when the response to its write is lost", async () => {
   const me = newAccount()
   await transcribed(table, me, VIDEO)
-  const crossed = crossedBy(async () => undefined, { isLost: true })
+  const crossed = withHook(async () => undefined, { isLost: true })
   expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Mine", { keepsOld: true })).toBe(true)
   expect([await summaryOf(me), (await textsOf(me)).length]).toEqual(["Mine", 1])
 })
@@ -91,7 +86,7 @@ test.each(Object.entries(STARTS))(
   async (_, start) => {
     const me = newAccount()
     await start(me)
-    const crossed = crossedBy(async () => await saveSummary(table, me, { videoId: VIDEO }, "Between"))
+    const crossed = withHook(async () => await saveSummary(table, me, { videoId: VIDEO }, "Between"))
     expect(await removeRow(crossed, me, ROW)).toBe(true)
     expect(await getRow(table, me, ROW)).toBeUndefined()
     expect(await textsOf(me)).toEqual([])
@@ -101,7 +96,7 @@ test.each(Object.entries(STARTS))(
 test("a summary whose row is deleted before the write is not saved, and leaves nothing behind", async () => {
   const me = newAccount()
   await transcribed(table, me, VIDEO)
-  const crossed = crossedBy(async () => await removeRow(table, me, ROW))
+  const crossed = withHook(async () => await removeRow(table, me, ROW))
   expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Late")).toBe(false)
   expect(await textsOf(me)).toEqual([])
 })
@@ -109,7 +104,7 @@ test("a summary whose row is deleted before the write is not saved, and leaves n
 test("a summary stays when the response to its write is lost, and the previous one is removed", async () => {
   const me = newAccount()
   await STARTS["with a summary"](me)
-  const crossed = crossedBy(async () => undefined, { isLost: true })
+  const crossed = withHook(async () => undefined, { isLost: true })
   expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Last")).toBe(true)
   expect(await summaryOf(me)).toBe("Last")
   expect(await textsOf(me)).toHaveLength(1)
@@ -126,7 +121,7 @@ test.each([
       place: { slot: "default" },
       paid: operationId,
     })
-  const crossed = crossedBy(async () => await recorded(table, other.creditsUsed, other.paid))
+  const crossed = withHook(async () => await recorded(table, other.creditsUsed, other.paid))
   await recorded(crossed, 1, "op_mine")
   expect((await getRow(table, me, ROW))?.creditsUsed).toBe(sum)
 })
@@ -135,7 +130,7 @@ test("a paid call adds nothing to a row that was deleted meanwhile", async () =>
   const me = newAccount()
   await transcribed(table, me, VIDEO)
   const details = videoDetails(VIDEO)
-  const crossed = crossedBy(async () => await removeRow(table, me, ROW))
+  const crossed = withHook(async () => await removeRow(table, me, ROW))
   await recordRow(crossed, me, ROW, { details, place: { slot: "default" }, paid: "op_mine" })
   expect(await getRow(table, me, ROW)).toBeUndefined()
 })

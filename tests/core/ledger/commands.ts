@@ -22,7 +22,7 @@ const starts = (price: number): Kind => ({
   run: async (model, real) => {
     const id = `op_${model.operations.size}`
     model.operations.set(id, { startedAt: model.now, price, taken: 0, isRunning: true, verdict: undefined })
-    const isTaken = Model.take(model, id, price)
+    const isTaken = Model.placeHold(model, id, price)
     if (!isTaken) model.operations.set(id, { ...known(model, id), isRunning: false })
     expect(await start(real, id, price)).toBe(isTaken ? undefined : "insufficient_credits")
   },
@@ -32,7 +32,7 @@ const holdsMore = (amount: number): OperationKind => ({
   show: `holds ${amount} more`,
   of: running,
   run: async (model, real, id) => {
-    const isTaken = Model.take(model, id, amount)
+    const isTaken = Model.placeHold(model, id, amount)
     const refusal = await runningOf(real, id)
       .more(amount)
       .then(() => undefined, codeOf)

@@ -46,7 +46,7 @@ export function grantDaily(model: Model): void {
 export function closeExpired(model: Model): void {
   for (const hold of model.holds.filter(({ leaseUntil }) => leaseUntil <= model.now)) {
     decide(model, hold.operation, "released")
-    giveBack(model, hold)
+    releaseHold(model, hold)
   }
 }
 
@@ -54,7 +54,7 @@ export function closeExpired(model: Model): void {
  * Places a hold for a running operation. False when the balance is too low. Due grants and expired
  * holds come first.
  */
-export function take(model: Model, operation: string, amount: number): boolean {
+export function placeHold(model: Model, operation: string, amount: number): boolean {
   grantDaily(model)
   closeExpired(model)
   const found = model.operations.get(operation)
@@ -81,7 +81,7 @@ export function end(model: Model, operation: string, settlement: "done" | "relea
   const own = model.holds.filter((hold) => hold.operation === operation && !hold.late)
   for (const hold of own) {
     if (isFirst && settlement === "done") forget(model, hold)
-    else giveBack(model, hold)
+    else releaseHold(model, hold)
   }
   return isFirst && settlement === "done" ? own.reduce((sum, hold) => sum + hold.amount, 0) : undefined
 }
@@ -94,7 +94,7 @@ function decide(model: Model, operation: string, settlement: "done" | "released"
   return true
 }
 
-function giveBack(model: Model, hold: ModelHold): void {
+function releaseHold(model: Model, hold: ModelHold): void {
   model.balance += hold.amount
   forget(model, hold)
 }

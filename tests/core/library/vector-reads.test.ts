@@ -56,24 +56,24 @@ async function update(accountId: string, passages: number): Promise<{ sent: numb
  */
 const requestsFor = (rows: number) => 2 * rows + 20
 
-test("reads only the rows that fit, and the rest of their group", async () => {
+test("an update reads only the rows that fit, and the rest of their group", async () => {
   const { sent, requests } = await update(await openAccount(), PASSAGES_AN_UPDATE)
   expect(sent).toBe(Math.floor(PASSAGES_AN_UPDATE / PASSAGES))
   expect(requests).toBeLessThanOrEqual(requestsFor(sent + 16))
 })
 
-test("reads few rows when none fits", async () => {
+test("an update reads few rows when none fits", async () => {
   const { sent, requests } = await update(await openAccount(), PASSAGES - 1)
   expect(sent).toBe(0)
   expect(requests).toBeLessThanOrEqual(requestsFor(64))
 })
 
-test("fills its room with many short rows", async () => {
+test("an update fills its room with many short rows", async () => {
   const accountId = await openAccount(...Array.from({ length: 100 }, () => 1))
   // The newest rows come first.
   expect((await update(accountId, 100)).sent).toBe(100)
 })
 
-test("continues after a row that does not fit", async () => {
+test("an update continues after a row that does not fit", async () => {
   expect((await update(await openAccount(300), 100)).sent).toBe(Math.floor(100 / PASSAGES))
 })

@@ -129,11 +129,14 @@ describe("a text that is read while it is written", () => {
   })
 
   test("stops its writer when nobody reads the first piece", async () => {
-    const impatient: Clock = {
+    const shortFirstRead: Clock = {
       now: clock.now,
       sleep: async (ms, signal) => await clock.sleep(ms === FIRST_READ_MS ? 1 : ms, signal),
     }
-    const { done } = streamWork({ clock: impatient, claimFreeDisconnect }, async (emit) => await emit("x"))
+    const { done } = streamWork(
+      { clock: shortFirstRead, claimFreeDisconnect },
+      async (emit) => await emit("x"),
+    )
     await expect(done).rejects.toThrow(/has stopped reading/)
   })
 

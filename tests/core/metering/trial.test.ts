@@ -44,21 +44,21 @@ function reservationOf(reserved: Reserved) {
   if (reserved.outcome !== "reserved") throw new Error(`refused by the ${reserved.by}`)
   return reserved.reservation
 }
-const toldOf = (reserved: Reserved) => [reserved.outcome, reserved.used, reserved.limit]
+const resultOf = (reserved: Reserved) => [reserved.outcome, reserved.used, reserved.limit]
 
 describe("a visitor", () => {
   test("has three calls of each kind, and gets no more with time", async () => {
     const { table, clock, reserve } = await newTrial()
     for (const used of [1, 2, 3]) {
       const reserved = await reserve()
-      expect(toldOf(reserved)).toEqual(["reserved", used, 3])
+      expect(resultOf(reserved)).toEqual(["reserved", used, 3])
       await commitTrial(table, reservationOf(reserved))
     }
     expect(await reserve()).toEqual({ outcome: "refused", by: "visitor", used: 3, limit: 3 })
-    expect(toldOf(await reserve({ kind: "transcribe" }))).toEqual(["reserved", 1, 3])
-    expect(toldOf(await reserve({ visitorId: "eve" }))).toEqual(["reserved", 1, 3])
+    expect(resultOf(await reserve({ kind: "transcribe" }))).toEqual(["reserved", 1, 3])
+    expect(resultOf(await reserve({ visitorId: "eve" }))).toEqual(["reserved", 1, 3])
     clock.advance(30 * 86_400_000)
-    expect(toldOf(await reserve())).toEqual(["refused", 3, 3])
+    expect(resultOf(await reserve())).toEqual(["refused", 3, 3])
   })
 
   test("that makes 40 calls at once gets exactly three", async () => {
@@ -71,9 +71,9 @@ describe("a visitor", () => {
     const { table, reserve } = await newTrial()
     const failed = reservationOf(await reserve())
     await Promise.all([releaseTrial(table, failed), releaseTrial(table, failed), releaseTrial(table, failed)])
-    expect(toldOf(await reserve())).toEqual(["reserved", 1, 3])
+    expect(resultOf(await reserve())).toEqual(["reserved", 1, 3])
     await releaseTrial(table, failed)
-    expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
+    expect(resultOf(await reserve())).toEqual(["reserved", 2, 3])
   })
 
   test("does not get a successful call back", async () => {
@@ -82,7 +82,7 @@ describe("a visitor", () => {
     await commitTrial(table, kept)
     await releaseTrial(table, kept)
     clock.advance(LEASE_MS)
-    expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
+    expect(resultOf(await reserve())).toEqual(["reserved", 2, 3])
   })
 })
 
@@ -97,8 +97,8 @@ describe("an address", () => {
       all.map(async (one) => one.outcome === "reserved" && (await commitTrial(table, one.reservation))),
     )
     expect(await reserve(visitor(99))).toEqual({ outcome: "refused", by: "address", used: 0, limit: 3 })
-    expect(toldOf(await reserve({ ...visitor(99), kind: "transcribe" }))).toEqual(["reserved", 1, 3])
-    expect(toldOf(await reserve({ ...visitor(99), address: "2001:db8:1:2::/64" }))).toEqual([
+    expect(resultOf(await reserve({ ...visitor(99), kind: "transcribe" }))).toEqual(["reserved", 1, 3])
+    expect(resultOf(await reserve({ ...visitor(99), address: "2001:db8:1:2::/64" }))).toEqual([
       "reserved",
       1,
       3,
@@ -140,7 +140,7 @@ describe("a crashed trial call", () => {
     const [frozen, ...others] = [await reserve(), await reserve(), await reserve()].map(reservationOf)
     for (const other of others) await commitTrial(table, other)
     clock.advance(LEASE_MS)
-    expect(toldOf(await reserve())).toEqual(["reserved", 3, 3])
+    expect(resultOf(await reserve())).toEqual(["reserved", 3, 3])
     if (frozen) await releaseTrial(table, frozen)
     expect((await reserve()).outcome).toBe("refused")
   })
@@ -150,7 +150,7 @@ test("the same call reserves once, however often it is sent", async () => {
   const { reserve } = await newTrial()
   const all = await Promise.all(Array.from({ length: 5 }, async () => await reserve({ callId: "op_same" })))
   expect(all.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "reserved"))
-  expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
+  expect(resultOf(await reserve())).toEqual(["reserved", 2, 3])
 })
 
 test("neither the visitor nor the address is in the table in plain text", async () => {

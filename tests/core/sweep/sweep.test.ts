@@ -14,9 +14,9 @@ const { endpoint } = await startTestDynamo()
 const noFailure = (cause: unknown) => expect(cause).toBeUndefined()
 
 /** Stores corrupt accounts in one shard of the index, due before every other. */
-async function spoilMany(table: Table, due: string, many: number): Promise<void> {
-  const spoilt = Array.from({ length: many }, (_, n) => ({ ...accountKey(`spoilt_${n}`), due, due_at: n }))
-  await Promise.all(spoilt.map(async (item) => putItem(table, { ...item, account_id: "spoilt" })))
+async function storeCorruptAccounts(table: Table, due: string, many: number): Promise<void> {
+  const corrupt = Array.from({ length: many }, (_, n) => ({ ...accountKey(`spoilt_${n}`), due, due_at: n }))
+  await Promise.all(corrupt.map(async (item) => putItem(table, { ...item, account_id: "spoilt" })))
 }
 
 test("250 accounts that cannot be swept are reported, and delay no other account", async () => {
@@ -24,7 +24,7 @@ test("250 accounts that cannot be swept are reported, and delay no other account
   const { table } = real.process
   await start(real, "op_dead", 1)
   real.clock.advance(LEASE_MS)
-  await spoilMany(table, dueShard(real.accountId), 250)
+  await storeCorruptAccounts(table, dueShard(real.accountId), 250)
   const reported: unknown[] = []
   const swept = await sweepDue(table, (cause) => reported.push(cause))
   expect(swept).toMatchObject({ failed: 250, released: 1 })

@@ -10,7 +10,7 @@ function refusal(name: string, reasons?: readonly string[]): Error {
 }
 
 /** A clock that skips pauses and records them. */
-function patientClock() {
+function skippingClock() {
   const waits: number[] = []
   return {
     waits,
@@ -23,7 +23,7 @@ function patientClock() {
 
 /** A table whose store returns these answers in order; the last one repeats. */
 function stubbed(answers: readonly (Error | object)[]) {
-  const clock = patientClock()
+  const clock = skippingClock()
   const sent: object[] = []
   const send = async (_operation: string, input: object) => {
     sent.push(input)
@@ -51,7 +51,7 @@ const BUSY = [
 
 /** The pauses before each new attempt of a request that is always refused. */
 async function waited(): Promise<number[]> {
-  const clock = patientClock()
+  const clock = skippingClock()
   const refused = refusal("TransactionConflictException")
   await withRetry({ clock, circuit: new Circuit() }, async () => Promise.reject(refused)).catch(
     () => undefined,

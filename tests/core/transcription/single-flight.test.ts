@@ -14,7 +14,7 @@ async function clients(n: number): Promise<Client[]> {
 }
 
 /** An account that has paid for five other videos. */
-async function penniless(): Promise<Client> {
+async function clientWithoutCredits(): Promise<Client> {
   const client = await service.client()
   await Promise.all(Array.from({ length: 5 }, async () => await ask(url, client, aVideo())))
   return client
@@ -31,7 +31,7 @@ async function startGated(holdsUp: (call: string) => boolean) {
 
 const isFetch = (call: string) => call.startsWith("fetch")
 const isHold = (call: string) => call.endsWith(":hold")
-const looks = (calls: readonly string[]) => calls.filter((call) => call === "BatchGetItem").length
+const countStoreReads = (calls: readonly string[]) => calls.filter((call) => call === "BatchGetItem").length
 
 test("40 callers in two processes for one video cause one extraction and one credit, and get one transcript", async () => {
   const callers = await clients(4)
@@ -62,7 +62,7 @@ test("a leader that crashes delays the others by no more than its lease", async 
   const answer = ask(living.url, waiter, videoId).finally(() => {
     isAnswered = true
   })
-  await vi.waitFor(() => expect(looks(living.wire.calls)).toBeGreaterThanOrEqual(3))
+  await vi.waitFor(() => expect(countStoreReads(living.wire.calls)).toBeGreaterThanOrEqual(3))
   expect(isAnswered).toBe(false)
   clock.advance(LEASE_UNCHANGED_MS)
   expect(await answer).toMatchObject({ status: 200, body: { cached: false, credits_used: 1 } })
@@ -76,7 +76,7 @@ test("a dead leader whose clock was ahead delays the others no longer", async ()
   await putItem(service.table, { ...key, owner: "dead", until: clock.now() + 60_000, ttl: 0 })
   const living = await startWatched(service)
   const answer = ask(living.url, waiter, videoId)
-  await vi.waitFor(() => expect(looks(living.wire.calls)).toBeGreaterThanOrEqual(3))
+  await vi.waitFor(() => expect(countStoreReads(living.wire.calls)).toBeGreaterThanOrEqual(3))
   clock.advance(LEASE_UNCHANGED_MS)
   expect(await answer).toMatchObject({ status: 200, body: { cached: false, credits_used: 1 } })
 })
@@ -102,14 +102,16 @@ test("a leader renews its lease while it works, so that slow work is not done tw
 }, 15_000)
 
 test("a leader without credits is refused, and its followers get the transcript", async () => {
-  const [poor, ...others] = [await penniless(), ...(await clients(3))]
+  const [poor, ...others] = [await clientWithoutCredits(), ...(await clients(3))]
   const videoId = aVideo()
   const leading = await startGated(isHold)
-  const elsewhere = await startWatched(service)
+  const otherProcess = await startWatched(service)
   const refused = ask(leading.url, poor, videoId)
   await vi.waitFor(() => expect(leading.gate.waiting()).toBe(1))
-  const waiting = others.map(async (client, n) => await ask(n ? elsewhere.url : leading.url, client, videoId))
-  await vi.waitFor(() => expect(looks(elsewhere.wire.calls)).toBeGreaterThanOrEqual(3))
+  const waiting = others.map(
+    async (client, n) => await ask(n ? otherProcess.url : leading.url, client, videoId),
+  )
+  await vi.waitFor(() => expect(countStoreReads(otherProcess.wire.calls)).toBeGreaterThanOrEqual(3))
   leading.gate.open()
   expect(await refused).toMatchObject({ status: 402, body: { error: { code: "insufficient_credits" } } })
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
@@ -127,7 +129,7 @@ test("a leader that hangs up pays nothing, and its followers get the transcript"
   const cut = ask(leading.url, leader, videoId, { signal: hangUp.signal })
   await vi.waitFor(() => expect(leading.gate.waiting()).toBe(1))
   const waiting = others.map(async (client, n) => await ask(n ? elsewhere.url : leading.url, client, videoId))
-  await vi.waitFor(() => expect(looks(elsewhere.wire.calls)).toBeGreaterThanOrEqual(2))
+  await vi.waitFor(() => expect(countStoreReads(elsewhere.wire.calls)).toBeGreaterThanOrEqual(2))
   hangUp.abort()
   await expect(cut).rejects.toThrow("aborted")
   leading.gate.open()
@@ -149,8 +151,8 @@ test("an error about the video is shared with the followers, in this process and
   const waiting = others.map(
     async (client, n) => await ask(n % 2 ? elsewhere.url : leading.url, client, videoId),
   )
-  await vi.waitFor(() => expect(looks(elsewhere.wire.calls)).toBeGreaterThanOrEqual(4))
-  await vi.waitFor(() => expect(looks(leading.wire.calls)).toBe(3))
+  await vi.waitFor(() => expect(countStoreReads(elsewhere.wire.calls)).toBeGreaterThanOrEqual(4))
+  await vi.waitFor(() => expect(countStoreReads(leading.wire.calls)).toBe(3))
   leading.gate.open()
   const refused = await first
   expect(refused).toMatchObject({ status: 500, body: { error: { code: "transcription_failed" } } })

@@ -157,7 +157,7 @@ const refunds = (cancel: boolean): OnOne => ({
   },
 })
 
-const buries: OnOne = {
+const deadLetters: OnOne = {
   show: "its message becomes a dead letter",
   run: async (model, stage, known) => {
     const isWorkedOn = LEFT.includes(known.state) && !isFree(model, known)
@@ -232,6 +232,6 @@ const ON_ONE = [
   finalizes,
   refunds(false),
   refunds(true),
-  buries,
+  deadLetters,
 ]
 export const COMMANDS = [...ON_ALL.map(command), ...ON_ONE.map(commandOnOne)].map((each) => fc.constant(each))

@@ -55,7 +55,7 @@ const ACTIONS = {
     await refundUpload(table, userOf(accountId), id, { cancel: false }),
   cancel: async ({ table, accountId }: Stage, id: string) =>
     await refundUpload(table, userOf(accountId), id, { cancel: true }),
-  bury: async ({ workerDeps, accountId }: Stage, id: string) =>
+  deadLetter: async ({ workerDeps, accountId }: Stage, id: string) =>
     await deadLetterUpload(workerDeps, accountId, id),
   sweep: async (stage: Stage) => await sweep(stage),
 } as const
@@ -63,7 +63,7 @@ const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
 const EXPECTED = ["done", "busy", "conflict", "insufficient_credits", "provider_failed"]
 
 /** Uploads of any declared and real length, and concurrent events, in several rounds. */
-const STORM = fc.record({
+const CONCURRENT_EVENTS = fc.record({
   uploads: fc.array(
     fc.record({
       stated: fc.constantFrom("short" as const, "long" as const),
@@ -83,7 +83,7 @@ const STORM = fc.record({
 test(
   "under concurrent events each upload ends once, and every reported price was paid",
   async () => {
-    const adds = fc.asyncProperty(STORM, async ({ uploads, moments }) => {
+    const adds = fc.asyncProperty(CONCURRENT_EVENTS, async ({ uploads, moments }) => {
       const stage = await setStage(endpoint)
       for (const { stated, audio } of uploads) {
         const id = await authorize(stage, stated)

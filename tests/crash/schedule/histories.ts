@@ -5,7 +5,7 @@ import type { OutsideServers } from "../../support/crash-stage.ts"
 import { pct, walk } from "../../support/schedule/random.ts"
 import { type Replay, writeReplay } from "../../support/schedule/replay.ts"
 import { type Run, runSchedule } from "../../support/schedule/run.ts"
-import { type Scene, setScene, tableBeside } from "../../support/schedule/scene.ts"
+import { type Scene, setScene, unscheduledTable } from "../../support/schedule/scene.ts"
 import { type Checked, checkHistories } from "../../support/torture/judge.ts"
 import { createRecorder } from "../../support/torture/recorder.ts"
 import { type Client, clientOf } from "./clients.ts"
@@ -76,7 +76,7 @@ async function checkRun(
 ): Promise<Checked & { statuses: ReadonlyMap<string, number> }> {
   const { record, recorded, addLedger } = createRecorder()
   for (const { observed, wanted } of clients.flatMap((client) => client.seen())) record(observed, wanted)
-  const account = await getAccount(tableBeside(CODE, store, testClock()), accountId)
+  const account = await getAccount(unscheduledTable(CODE, store, testClock()), accountId)
   const at = { process: "the table", invokedAt: Infinity, returnedAt: Infinity }
   addLedger(accountId, { ...at, input: { kind: "read", isFinal: true }, output: account?.balance ?? -1 })
   return { ...checkHistories(recorded, new Map([[accountId, BALANCE]])), statuses: recorded.statuses }

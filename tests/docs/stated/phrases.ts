@@ -109,7 +109,7 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
  * Figures without a constant: defaults of clients, examples, and results of the tests named above
  * them.
  */
-export const OTHERS: Readonly<Record<string, readonly string[]>> = {
+export const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "README.md": ["follow three calls step by step", "to 10,000 calls a second"],
   "docs/mcp.md": [
     // tests/docs/mcp.test.ts

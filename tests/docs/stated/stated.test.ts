@@ -6,7 +6,7 @@ import { unknownParameters } from "./calls.ts"
 import { FIGURE, unstatedFigures } from "./figures.ts"
 import { unknownNames } from "./names.ts"
 import { unknownPaths } from "./paths.ts"
-import { OTHERS, PHRASES } from "./phrases.ts"
+import { PHRASES, TESTED_ELSEWHERE } from "./phrases.ts"
 import { ALL, BY_HAND, type Mistake, messageOf, type Text } from "./texts.ts"
 
 const messages = (texts: readonly Text[], find: (text: Text) => readonly Mistake[]) =>
@@ -15,7 +15,7 @@ const messages = (texts: readonly Text[], find: (text: Text) => readonly Mistake
 /** The guides have placeholders in place of figures (tests/docs/documentation.test.ts). */
 const WITH_FIGURES = BY_HAND.filter(({ path }) => !path.startsWith("web/site/docs/guides/"))
 const figuresIn = (text: Text) =>
-  unstatedFigures(text, [...(PHRASES[text.path] ?? []), ...(OTHERS[text.path] ?? [])])
+  unstatedFigures(text, [...(PHRASES[text.path] ?? []), ...(TESTED_ELSEWHERE[text.path] ?? [])])
 
 describe("the texts about the API", () => {
   test("include those of the SDKs, the CLI, the plugin, the n8n node, the guides and llms.txt", () => {
@@ -37,7 +37,7 @@ describe("the texts about the API", () => {
         "web/site/docs/guides/quickstart.md",
       ]),
     )
-    expect(paths).toEqual(expect.arrayContaining([...Object.keys(PHRASES), ...Object.keys(OTHERS)]))
+    expect(paths).toEqual(expect.arrayContaining([...Object.keys(PHRASES), ...Object.keys(TESTED_ELSEWHERE)]))
   })
 
   test("name only paths and methods that exist", () => {

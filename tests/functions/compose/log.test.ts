@@ -17,7 +17,7 @@ const log = watchLog()
 const SECRET = "zq-passphrase"
 
 /** Fails if the log contains one of the secrets. */
-function expectDiscreet(secrets: readonly string[]): void {
+function expectNoSecrets(secrets: readonly string[]): void {
   expect(secrets.every((secret) => secret.length > 8)).toBe(true)
   expect(secrets.filter((secret) => log.text().includes(secret))).toEqual([])
 }
@@ -27,7 +27,7 @@ function piecesOf(text: string): string[] {
   return Array.from({ length: Math.floor(text.length / 24) }, (_, n) => text.slice(n * 24, n * 24 + 24))
 }
 
-const spelled = ({ rawKey }: Client) => [rawKey, rawKey.slice(3, 20), rawKey.slice(-16)]
+const keyAndParts = ({ rawKey }: Client) => [rawKey, rawKey.slice(3, 20), rawKey.slice(-16)]
 
 describe("the log line of a call", () => {
   test("names its caller, its cost and its attempts", async () => {
@@ -108,7 +108,7 @@ describe("no log line contains", () => {
     expect(new Set(log.requests().map(({ status }) => status))).toEqual(
       new Set([200, 400, 401, 404, 429, 500, 503]),
     )
-    expectDiscreet(spelled(client))
+    expectNoSecrets(keyAndParts(client))
   })
 
   test("a word of a transcript, whatever its format and wherever the call fails", async () => {
@@ -131,7 +131,7 @@ describe("no log line contains", () => {
     expect(new Set(log.requests().map(({ status }) => status))).toEqual(new Set([200, 400, 500, 503]))
     const pieces = texts.flatMap(piecesOf)
     expect(pieces.length).toBeGreaterThan(50)
-    expectDiscreet([...pieces, "How a transcript is made", "The listening machine"])
+    expectNoSecrets([...pieces, "How a transcript is made", "The listening machine"])
   })
 
   test("anything that the caller sent: body, query, idempotency key or other headers", async () => {
@@ -159,7 +159,7 @@ describe("no log line contains", () => {
     })
     await stage.send({ method: "GET", path: `/${SECRET}` })
     expect(log.requests().length).toBeGreaterThanOrEqual(bodies.length + 1)
-    expectDiscreet([SECRET])
+    expectNoSecrets([SECRET])
   })
 })
 

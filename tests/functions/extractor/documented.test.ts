@@ -3,7 +3,7 @@ import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken
 import { UploadTranscript, VideoCaptions, VideoInfo } from "../../../functions/extractor/extractor.schema.ts"
 import { type Answer, DOCUMENT } from "../../contract/document.ts"
 import { startAudioService } from "../../support/audio-service.ts"
-import { hasFfmpeg, warnWithout } from "../../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout } from "../../support/speech/audio-files.ts"
 import { makeUpload } from "../../support/upload.ts"
 import { startReplay } from "../../support/youtube/replay.ts"
 import { extractorOver, GETS } from "./support.ts"

@@ -60,9 +60,9 @@ test("URLs signed before a restart are valid after it", async () => {
   await first.stop()
   const second = await start()
   expect(second.endpoint).toBe(first.endpoint)
-  const beside = await startOnKeptPort(join(folder, "s3-port"), async (port) =>
+  const other = await startOnKeptPort(join(folder, "s3-port"), async (port) =>
     startS3({ dir: join(folder, "beside"), port }),
   )
-  expect(beside.endpoint).not.toBe(first.endpoint)
-  await Promise.all([second.stop(), beside.stop()])
+  expect(other.endpoint).not.toBe(first.endpoint)
+  await Promise.all([second.stop(), other.stop()])
 })

@@ -12,7 +12,7 @@ import { serveExtractor } from "../../../scripts/local/serve/serve-extractor.ts"
 import { startAudioService } from "../../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import type { SignedIn } from "../../support/service.ts"
-import { hasFfmpeg, warnWithout } from "../../support/speech/sounds.ts"
+import { hasFfmpeg, warnWithout } from "../../support/speech/audio-files.ts"
 import { makeUpload } from "../../support/upload.ts"
 
 warnWithout(hasFfmpeg, "ffmpeg", "audio through the extraction service")

@@ -60,7 +60,7 @@ test("a body that turns out too large is read to its end, so that its connection
   expect(read).toEqual({ pieces: 8, ended: true })
 })
 
-test("a body without an end is given up", async () => {
+test("a body that never ends is refused", async () => {
   const { read, body } = stream(Number.POSITIVE_INFINITY)
   expect(await refusal(post(body))).toBe("payload_too_large")
   expect(read.ended).toBe(false)

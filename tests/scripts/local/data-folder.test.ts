@@ -30,7 +30,7 @@ function refusal(dataDir: string): LocalRunError {
   throw new Error("the data folder was accepted")
 }
 
-function expectOneLineAndAWayOut(message: string, dataDir: string) {
+function expectOneHelpfulLine(message: string, dataDir: string) {
   expect(message).toContain(dataDir)
   expect(message).toContain("DATA_DIR=")
   expect(message).not.toContain("\n")
@@ -96,7 +96,7 @@ test("a file in the folder's place, or above it, is reported with a remedy", () 
   for (const dataDir of [file, join(file, "data")]) {
     const { message } = refusal(dataDir)
     expect(message).toContain("a file has the same name")
-    expectOneLineAndAWayOut(message, dataDir)
+    expectOneHelpfulLine(message, dataDir)
   }
 })
 
@@ -108,7 +108,7 @@ test("a lock that is not a file is reported and left alone", () => {
   for (const dataDir of [damaged, blocked]) {
     const { message } = refusal(dataDir)
     expect(message).toContain(join(dataDir, "lock"))
-    expectOneLineAndAWayOut(message, dataDir)
+    expectOneHelpfulLine(message, dataDir)
   }
   expect(readFileSync(join(damaged, "lock"), "utf8")).toContain("notes")
 })
@@ -120,7 +120,7 @@ test("a folder that this user cannot write to is refused in one line, without a 
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, dataDir], { encoding: "utf8", ...asOther })
   expect(status).toBe(1)
   expect(stderr).toContain("do not have permission to read and write")
-  expectOneLineAndAWayOut(stderr.trimEnd(), dataDir)
+  expectOneHelpfulLine(stderr.trimEnd(), dataDir)
 })
 
 describe.skipIf(findDynoxide() === undefined)("with a service in another process", () => {
@@ -128,8 +128,8 @@ describe.skipIf(findDynoxide() === undefined)("with a service in another process
     const dataDir = temporaryFolder()
     const service = await startLocalService(dataDir)
     expect(service.owner).toBe(true)
-    const beside = openDataFolder(dataDir)
-    expect(beside.owner ? undefined : beside.running).toMatchObject({
+    const joined = openDataFolder(dataDir)
+    expect(joined.owner ? undefined : joined.running).toMatchObject({
       pid: service.pid,
       dynamodb: service.dynamodb,
     })

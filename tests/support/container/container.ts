@@ -17,7 +17,7 @@ const LOOK_MS = 10
 const PROGRAMS = ["mmdebstrap", "bwrap", "unshare", "nsenter", "setpriv"]
 
 /** What this machine lacks to run a container. Undefined if it lacks nothing. */
-export const lacking: string | undefined =
+export const missingRequirement: string | undefined =
   process.arch !== "x64" || process.platform !== "linux"
     ? "Linux x64"
     : (PROGRAMS.find((program) => spawnSync(program, ["--version"]).status !== 0) ??
@@ -37,7 +37,7 @@ export type Task = {
  */
 export type Built = { readonly image: Image; readonly root: string; readonly bundle: string }
 
-export type Ran = { readonly code: number; readonly output: string }
+export type RunResult = { readonly code: number; readonly output: string }
 
 export type Container = {
   /** What it has printed. */
@@ -45,7 +45,7 @@ export type Container = {
   /** The environment of its program, a `NAME=value` a line. */
   environment(): string
   /** Runs a program in it, as its user. */
-  run(...command: readonly string[]): Promise<Ran>
+  run(...command: readonly string[]): Promise<RunResult>
   /** Ends it as ECS does, and returns its exit code. */
   stop(): Promise<number | null>
   /** Resolves with its exit code: over 128 if a signal ended it. */
@@ -83,7 +83,7 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
   const ended = once(child, "close").then(([code]) => code as number | null)
   const output = outputOf(child)
   const init = await processOf(child)
-  const doors = await openDoors(init, ports)
+  const portForwarder = await forwardPorts(init, ports)
   // The container's program starts only now, when its network is ready.
   const waiting = child.stdio[4] as Writable
   waiting.on("error", () => undefined).end("go")
@@ -101,7 +101,7 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
     remove: async () => {
       child.kill("SIGKILL")
       await ended
-      doors.disconnect()
+      portForwarder.disconnect()
       for (const { folder } of volumes) rmSync(folder, { recursive: true, force: true })
       await memory.remove()
     },
@@ -160,12 +160,12 @@ async function programOf(init: number, child: ChildProcess): Promise<number> {
 }
 
 /** Connects ports of the container's loopback address with the same ports of this machine. */
-async function openDoors(pid: number, ports: readonly number[]): Promise<ChildProcess> {
-  const program = [process.execPath, join(import.meta.dirname, "doors.ts"), ...ports.map(String)]
-  const doors = spawn("nsenter", [`--net=/proc/${pid}/ns/net`, ...program], {
+async function forwardPorts(pid: number, ports: readonly number[]): Promise<ChildProcess> {
+  const program = [process.execPath, join(import.meta.dirname, "listen-inside.ts"), ...ports.map(String)]
+  const forwarder = spawn("nsenter", [`--net=/proc/${pid}/ns/net`, ...program], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
-  doors.on("message", (port: number | "ready", inside?: Socket) => {
+  forwarder.on("message", (port: number | "ready", inside?: Socket) => {
     if (!inside || port === "ready") return
     const outside = connect(port, "127.0.0.1")
     for (const [from, to] of [[inside, outside] as const, [outside, inside] as const])
@@ -173,15 +173,15 @@ async function openDoors(pid: number, ports: readonly number[]): Promise<ChildPr
     inside.pipe(outside).pipe(inside)
     inside.resume()
   })
-  await once(doors, "message")
-  return doors
+  await once(forwarder, "message")
+  return forwarder
 }
 
 async function runInside(
   init: number,
   env: Readonly<Record<string, string>>,
   command: readonly string[],
-): Promise<Ran> {
+): Promise<RunResult> {
   const namespaces = ["--mount", "--pid", "--net", "--ipc", "--uts", "--root", "--wd"]
   const args = ["--target", String(init), ...namespaces, "--", ...command]
   return await promisify(execFile)("/usr/bin/nsenter", args, { env }).then(

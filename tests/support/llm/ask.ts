@@ -1,5 +1,5 @@
 /** The kinds of false answers that an adversarial model adds to its true citations. */
-export const ASK_LIES = [
+export const ASK_FAULTS = [
   "invents a video",
   "shifts the time",
   "alters a word of the quotation",
@@ -15,7 +15,7 @@ export const ASK_LIES = [
   "hides markup in a quotation",
   "obeys the transcript",
 ] as const
-export type AskLie = (typeof ASK_LIES)[number]
+export type AskFault = (typeof ASK_FAULTS)[number]
 
 type Line = { number: string; time: string; text: string }
 
@@ -36,7 +36,7 @@ function honest(lines: readonly Line[]): string {
 }
 
 /** What each lie makes of a true line and the first line of another video. */
-const LIES: Readonly<Record<AskLie, (line: Line, other: Line) => string>> = {
+const FALSE_SENTENCES: Readonly<Record<AskFault, (line: Line, other: Line) => string>> = {
   "invents a video": (line) => mark({ ...line, number: "97", text: some(line.text) }),
   "shifts the time": (line) => mark({ ...line, time: later(line.time), text: some(line.text) }),
   "alters a word of the quotation": (line) => mark({ ...line, text: `${some(line.text, 5)} never` }),
@@ -56,10 +56,10 @@ const LIES: Readonly<Record<AskLie, (line: Line, other: Line) => string>> = {
 }
 
 /** The reply to a question about numbered lines: true citations, then the lies. */
-export function answerFrom(prompt: string, lies: readonly AskLie[]): string {
+export function answerFrom(prompt: string, faults: readonly AskFault[]): string {
   const lines = linesOf(prompt)
   const [line] = lines
   const other = lines.find(({ number }) => number !== line?.number)
   if (!line || !other) return line ? honest(lines) : "I do not know."
-  return [honest(lines), ...lies.map((lie) => `Also ${LIES[lie](line, other)}`)].join("\n\n")
+  return [honest(lines), ...faults.map((lie) => `Also ${FALSE_SENTENCES[lie](line, other)}`)].join("\n\n")
 }

@@ -1,4 +1,4 @@
-import type { AskLie } from "./ask.ts"
+import type { AskFault } from "./ask.ts"
 import type { ExtractFault } from "./extract.ts"
 import type { Tap } from "./tap.ts"
 import type { TranslationFault } from "./translation.ts"
@@ -15,7 +15,7 @@ export type Behaviour =
   /** Translates the lines of the input, or breaks them in one way (translation.ts). */
   | { kind: "translate"; fault?: TranslationFault; tap?: Tap }
   /** Answers a question to the library, with lies after its true citations (ask.ts). */
-  | { kind: "ask"; lies?: readonly AskLie[]; tap?: Tap }
+  | { kind: "ask"; faults?: readonly AskFault[]; tap?: Tap }
   /** Extracts data with true and false evidence, or breaks the reply in one way (extract.ts). */
   | { kind: "extract"; fault?: ExtractFault; tap?: Tap }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }

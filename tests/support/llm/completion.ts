@@ -57,41 +57,47 @@ export function sendJson(
 
 /** A behavior that sends some chunks and then fails. */
 type Fault = Extract<Behaviour, { kind: "stall" | "cut" | "unfinished" | "malformed" | "error_chunk" }>
-type Said = Exclude<Behaviour, Fault | { kind: "status" }>
+type ReplyBehaviour = Exclude<Behaviour, Fault | { kind: "status" }>
 
-function planOf(request: CompletionRequest, behaviour: Said | Fault): Plan {
+function planOf(request: CompletionRequest, behaviour: ReplyBehaviour | Fault): Plan {
   if (isFault(behaviour)) {
     const pieces = piecesOf(FILLER).slice(0, behaviour.pieces)
     const tap = "tap" in behaviour ? behaviour.tap : undefined
-    return { pieces, finish: null, tap, pauseMs: 0, usage: false, instead: insteadOf(behaviour) }
+    return { pieces, finish: null, tap, pauseMs: 0, usage: false, instead: failureAfterPieces(behaviour) }
   }
-  const said = piecesOf(saidBy(request, behaviour))
+  const pieces = piecesOf(replyText(request, behaviour))
   const most = request.maxTokens ?? Number.POSITIVE_INFINITY
-  const { tap, pauseMs = 0, usage = true, finish = "stop" } = { ...NO_WISHES, ...behaviour }
+  const { tap, pauseMs = 0, usage = true, finish = "stop" } = { ...NO_OPTIONS, ...behaviour }
   if (behaviour.kind === "filtered") {
-    return { pieces: said.slice(0, behaviour.pieces), finish: "content_filter", pauseMs, usage }
+    return { pieces: pieces.slice(0, behaviour.pieces), finish: "content_filter", pauseMs, usage }
   }
-  return { pieces: said.slice(0, most), finish: said.length > most ? "length" : finish, tap, pauseMs, usage }
+  return {
+    pieces: pieces.slice(0, most),
+    finish: pieces.length > most ? "length" : finish,
+    tap,
+    pauseMs,
+    usage,
+  }
 }
 
-const NO_WISHES: { tap?: Tap; pauseMs?: number; usage?: boolean; finish?: string } = {}
+const NO_OPTIONS: { tap?: Tap; pauseMs?: number; usage?: boolean; finish?: string } = {}
 
-const isFault = (behaviour: Said | Fault): behaviour is Fault =>
+const isFault = (behaviour: ReplyBehaviour | Fault): behaviour is Fault =>
   ["stall", "cut", "unfinished", "malformed", "error_chunk"].includes(behaviour.kind)
 
-function saidBy({ messages }: CompletionRequest, behaviour: Said): string {
+function replyText({ messages }: CompletionRequest, behaviour: ReplyBehaviour): string {
   if (behaviour.kind === "answer") return behaviour.text
   if (behaviour.kind === "echo") return messages.at(-1)?.content ?? ""
   if (behaviour.kind === "filtered") return FILLER
   if (behaviour.kind === "empty") return ""
-  if (behaviour.kind === "ask") return answerFrom(messages.at(-1)?.content ?? "", behaviour.lies ?? [])
+  if (behaviour.kind === "ask") return answerFrom(messages.at(-1)?.content ?? "", behaviour.faults ?? [])
   if (behaviour.kind === "extract") return extractFrom(messages[1]?.content ?? "", behaviour.fault)
   if (behaviour.kind === "translate") return translateLines(messages.at(-1)?.content ?? "", behaviour.fault)
   const all = messages.map(({ content }) => content).join("\n")
   return behaviour.kind === "honest" ? honestSummary(all) : inventedSummary(all)
 }
 
-function insteadOf(behaviour: Fault): Plan["instead"] {
+function failureAfterPieces(behaviour: Fault): Plan["instead"] {
   if (behaviour.kind === "malformed") return { chunk: behaviour.chunk ?? '{"choices":[{"delta"' }
   if (behaviour.kind === "unfinished") return "end"
   if (behaviour.kind !== "error_chunk") return behaviour.kind

@@ -4,14 +4,14 @@ import { addPage, type FakeGrant, type FakeNode, type Json, type World } from ".
 
 /** A request of a connection. `path` is the part after `/v1/`. */
 export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: Json }
-export type Said = { status: number; body: Json; headers?: Record<string, string> }
+export type ApiAnswer = { status: number; body: Json; headers?: Record<string, string> }
 
-export const refusal = (status: number, code: string, message: string): Said => ({
+export const refusal = (status: number, code: string, message: string): ApiAnswer => ({
   status,
   body: { object: "error", status, code, message },
 })
 const invalid = (message: string) => refusal(400, "validation_error", message)
-const ok = (body: Json): Said => ({ status: 200, body })
+const ok = (body: Json): ApiAnswer => ({ status: 200, body })
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[1-8][0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}$/i
 const PATHS = {
@@ -22,7 +22,7 @@ const PATHS = {
 }
 
 /** Answers like the API, for the holder of this grant. */
-export function apiAnswer(world: World, grant: FakeGrant, request: ApiRequest): Said {
+export function apiAnswer(world: World, grant: FakeGrant, request: ApiRequest): ApiAnswer {
   const { method, path, body, query } = request
   if (method === "POST" && path === "search") return search(world, grant, body)
   if (method === "POST" && path === "pages") return createPage(world, grant, body)
@@ -43,7 +43,12 @@ export function apiAnswer(world: World, grant: FakeGrant, request: ApiRequest): 
   return refusal(400, "invalid_request_url", "Invalid request URL.")
 }
 
-function findNode(world: World, grant: FakeGrant, id: string, object?: FakeNode["object"]): FakeNode | Said {
+function findNode(
+  world: World,
+  grant: FakeGrant,
+  id: string,
+  object?: FakeNode["object"],
+): FakeNode | ApiAnswer {
   if (!UUID.test(id))
     return invalid(`path failed validation: path should be a valid uuid, instead was \`"${id}"\`.`)
   const bare = id.replaceAll("-", "").toLowerCase()
@@ -64,13 +69,13 @@ function listed<T extends { id: string }>(
   request: Json,
   type: string,
   shape: (one: T) => Json,
-): Said {
+): ApiAnswer {
   const page = readPaging(request)
   const list = page && listShape(all, page, type, shape)
   return list ? ok(list) : invalid("body failed validation: the page size or the start cursor is not valid")
 }
 
-function search(world: World, grant: FakeGrant, body: Json): Said {
+function search(world: World, grant: FakeGrant, body: Json): ApiAnswer {
   const { query = "" } = body as { query?: string }
   const words = query.toLowerCase()
   const { value } = (body["filter"] ?? {}) as { value?: string }
@@ -84,7 +89,7 @@ function search(world: World, grant: FakeGrant, body: Json): Said {
   return listed(found, body, "page_or_data_source", nodeShape)
 }
 
-function createPage(world: World, grant: FakeGrant, body: Json): Said {
+function createPage(world: World, grant: FakeGrant, body: Json): ApiAnswer {
   const { page_id, data_source_id } = (body["parent"] ?? {}) as Record<string, string | undefined>
   const parent = findNode(world, grant, page_id ?? data_source_id ?? "", page_id ? "page" : "data_source")
   if ("status" in parent) return parent
@@ -106,7 +111,7 @@ function createPage(world: World, grant: FakeGrant, body: Json): Said {
 const blocksFrom = (world: World, children: readonly Json[]) =>
   children.map((block) => newBlock(world, String(block["type"]), block[String(block["type"])] as Json))
 
-function append(world: World, parent: FakeNode, body: Json): Said {
+function append(world: World, parent: FakeNode, body: Json): ApiAnswer {
   const wrong = wrongBlocks(body["children"])
   if (wrong !== undefined) return invalid(wrong)
   if (parent.isInTrash) return invalid("Can't edit block that is in the trash.")
@@ -116,13 +121,13 @@ function append(world: World, parent: FakeNode, body: Json): Said {
   return ok(listShape(blocks, { size: blocks.length, cursor: undefined }, "block", shape) ?? {})
 }
 
-function listChildren(world: World, parent: FakeNode, query: URLSearchParams): Said {
+function listChildren(world: World, parent: FakeNode, query: URLSearchParams): ApiAnswer {
   return listed(childrenOf(world, parent), Object.fromEntries(query), "block", (block) =>
     blockShape(block, parent.id),
   )
 }
 
-function queryPages(world: World, source: FakeNode, body: Json): Said {
+function queryPages(world: World, source: FakeNode, body: Json): ApiAnswer {
   const { property, title } = (body["filter"] ?? {}) as { property?: string; title?: { equals?: string } }
   if (property !== undefined && property !== source.titleProperty && property !== "title") {
     return invalid(`Could not find property with name or id: ${property}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Said } from "./api.ts"
+import type { ApiAnswer } from "./api.ts"
 import { type FakeGrant, type Json, READY, type World } from "./world.ts"
 
 /** The OAuth client that users approve. */
@@ -45,14 +45,14 @@ export function decide(world: World, form: URLSearchParams): string {
   return back.href
 }
 
-const refused = (status: number, error: string): Said => ({ status, body: { error } })
+const refused = (status: number, error: string): ApiAnswer => ({ status, body: { error } })
 
 export function isClient(client: Client, authorization: string | undefined): boolean {
   const pair = `${client.clientId}:${client.clientSecret}`
   return authorization === `Basic ${Buffer.from(pair).toString("base64")}`
 }
 
-export function token(world: World, body: Json): Said {
+export function token(world: World, body: Json): ApiAnswer {
   const { grant_type, code, redirect_uri, refresh_token } = body
   if (grant_type === "refresh_token") {
     const grant = world.grants.find(({ refresh }) => refresh !== null && refresh === refresh_token)
@@ -89,7 +89,7 @@ function grantShape(world: World, { workspaceId, access, refresh, botId }: FakeG
 }
 
 /** Preset tokens are never revoked: other users share them. */
-export function revoke(world: World, body: Json): Said {
+export function revoke(world: World, body: Json): ApiAnswer {
   const { token } = body
   const isReady = token === READY.access || token === READY.down
   if (!isReady) world.grants = world.grants.filter(({ access }) => access !== token)

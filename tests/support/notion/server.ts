@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
 import { keepConnections } from "../keep-connections.ts"
-import { apiAnswer, refusal, type Said } from "./api.ts"
+import { type ApiAnswer, apiAnswer, refusal } from "./api.ts"
 import { BODY_BYTES_MAX } from "./limits.ts"
 import { type Client, consentPage, decide, isClient, revoke, token } from "./oauth.ts"
 import { type FakeBlock, type FakeNode, type Json, newWorld, type World } from "./world.ts"
@@ -66,7 +66,12 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
     return isLimited && (windows.get(window) ?? 0) > RATE_PER_SECOND
   }
 
-  const answerTo = (request: IncomingMessage, path: string, query: URLSearchParams, text: string): Said => {
+  const answerTo = (
+    request: IncomingMessage,
+    path: string,
+    query: URLSearchParams,
+    text: string,
+  ): ApiAnswer => {
     if (request.headers["notion-version"] !== VERSION)
       return refusal(400, "missing_version", "Notion-Version")
     if (Buffer.byteLength(text) > BODY_BYTES_MAX) return refusal(413, "validation_error", "body too large")
@@ -112,11 +117,11 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
     const fault = takeFault(logged.call)
     if (fault?.kind === "delay") await wait(fault.ms ?? 100)
     if (fault?.kind === "drop_before") return void response.destroy()
-    const said = fault?.kind === "status" ? failureFor(fault) : answerTo(request, path, searchParams, text)
+    const answer = fault?.kind === "status" ? failureFor(fault) : answerTo(request, path, searchParams, text)
     if (fault?.kind === "drop_after") return void response.destroy()
-    logged.status = said.status
-    const body = JSON.stringify({ ...said.body, request_id: randomUUID() })
-    response.writeHead(said.status, { "content-type": "application/json", ...said.headers }).end(body)
+    logged.status = answer.status
+    const body = JSON.stringify({ ...answer.body, request_id: randomUUID() })
+    response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers }).end(body)
   }
 
   const server = createServer((request, response) => {
@@ -160,7 +165,7 @@ export async function startNotion({ port = 0, now = Date.now }: NotionOptions = 
   }
 }
 
-function failureFor({ status = 500, code = "internal_server_error", retryAfter }: Fault): Said {
+function failureFor({ status = 500, code = "internal_server_error", retryAfter }: Fault): ApiAnswer {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }
   return { ...refusal(status, code, "The test made this request fail."), headers }

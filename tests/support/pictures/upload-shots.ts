@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { Page } from "playwright-core"
+import { writeTones } from "../speech/audio-files.ts"
 import { startSpeech } from "../speech/server.ts"
-import { writeTones } from "../speech/sounds.ts"
 import { SENTENCES } from "./sentences.ts"
 import type { Shot, Studio } from "./shot.ts"
 

@@ -9,7 +9,7 @@ import type { MemoryStore } from "../memory-store/store.ts"
 import { seededSource } from "../seed.ts"
 import type { Event, Pending } from "./event.ts"
 import { applyFault, type Fault } from "./faults.ts"
-import { type Scene, tableBeside } from "./scene.ts"
+import { type Scene, unscheduledTable } from "./scene.ts"
 import { TIME, tokenOf } from "./token.ts"
 import { World } from "./world.ts"
 
@@ -125,7 +125,7 @@ async function resume(scene: Scene, world: World): Promise<void> {
   world.advance(scene.leaseMs + 1000)
   const clock = testClock()
   clock.freezeAt(world.nowMs)
-  await sweep(scene.code, tableBeside(scene.code, world.store, clock))
+  await sweep(scene.code, unscheduledTable(scene.code, world.store, clock))
 }
 
 async function sweep(code: Code, table: Table): Promise<void> {
@@ -150,7 +150,7 @@ async function judge(scene: Scene, world: World): Promise<Violation[]> {
   const violations: Violation[] = []
   const clock = testClock()
   clock.freezeAt(world.nowMs)
-  const table = tableBeside(scene.code, world.store, clock)
+  const table = unscheduledTable(scene.code, world.store, clock)
   const hold = async (rule: string, check: () => Promise<void> | void) => {
     try {
       await check()

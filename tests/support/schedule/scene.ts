@@ -141,7 +141,7 @@ export async function setScene(
 }
 
 /** The table outside the schedule: its calls are answered at once. */
-export function tableBeside(code: Code, store: MemoryStore, clock: Clock): Table {
+export function unscheduledTable(code: Code, store: MemoryStore, clock: Clock): Table {
   const unused = openTable("memory", { region: "us-east-1" }, clock)
   return {
     ...unused,

@@ -1,7 +1,7 @@
 import type { Tap } from "../llm/tap.ts"
 
 /** A segment that the fake engine returns. Its signs of missing speech are low by default. */
-export type SaidSegment = {
+export type FakeSegment = {
   start: number
   end: number
   text: string
@@ -14,7 +14,7 @@ export type SaidSegment = {
 export type Behaviour =
   /** Names the tones in the audio, when the tap lets it pass. */
   | { kind: "transcribe"; tap?: Tap; outputTokens?: number }
-  | { kind: "say"; segments: readonly SaidSegment[]; language?: string; outputTokens?: number }
+  | { kind: "say"; segments: readonly FakeSegment[]; language?: string; outputTokens?: number }
   /** No speech. */
   | { kind: "silent" }
   /** A repetition loop, with the matching compression ratio. */

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
 import { keepConnections } from "../keep-connections.ts"
-import type { Behaviour, SaidSegment } from "./behaviour.ts"
+import type { Behaviour, FakeSegment } from "./behaviour.ts"
 import { type Refusal, type Rules, read, type SpeechRequest } from "./form.ts"
 import { transcribeTones } from "./transcribe-tones.ts"
 
@@ -47,7 +47,7 @@ const RULES: Rules = {
   },
 }
 const TRANSCRIBES: Behaviour = { kind: "transcribe" }
-const LOOP: SaidSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
+const LOOP: FakeSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
 
 /**
  * Starts a fake speech server. `always`: the default answer. Without it, an answer names the tones.
@@ -146,11 +146,11 @@ async function transcribe(
       return sendError(response, { status, code, message: "Failed with the caller's secret." }, headers)
     }
     case "silent":
-      return say(response, speechRequest, { segments: [] })
+      return sendTranscription(response, speechRequest, { segments: [] })
     case "loop":
-      return say(response, speechRequest, { segments: [LOOP] })
+      return sendTranscription(response, speechRequest, { segments: [LOOP] })
     case "say":
-      return say(response, speechRequest, behaviour)
+      return sendTranscription(response, speechRequest, behaviour)
     case "transcribe": {
       await behaviour.tap?.pass()
       const tones = await transcribeTones(speechRequest.bytes)
@@ -158,14 +158,18 @@ async function transcribe(
         return sendError(response, { status: 400, code: null, message: "Audio file might be corrupted" })
       }
       record.seconds = tones.seconds
-      return say(response, speechRequest, { ...behaviour, segments: tones.segments })
+      return sendTranscription(response, speechRequest, { ...behaviour, segments: tones.segments })
     }
   }
 }
 
-type Said = { segments: readonly SaidSegment[]; language?: string; outputTokens?: number }
+type Transcription = { segments: readonly FakeSegment[]; language?: string; outputTokens?: number }
 
-function say(response: ServerResponse, { model, format }: SpeechRequest, said: Said): void {
+function sendTranscription(
+  response: ServerResponse,
+  { model, format }: SpeechRequest,
+  said: Transcription,
+): void {
   const { segments, language = "english", outputTokens = 5 } = said
   const text = segments.map((segment) => segment.text.trim()).join(" ")
   const isWhisper = model === "whisper-1"

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { buffer } from "node:stream/consumers"
-import type { SaidSegment } from "./behaviour.ts"
+import type { FakeSegment } from "./behaviour.ts"
 
 const RATE = 8_000
 /** 20 ms, the step for detecting silence, and the number of silent steps that end a tone. */
@@ -24,7 +24,7 @@ export async function transcribeTones(audio: Uint8Array): Promise<ToneTranscript
   return await transcription
 }
 
-type ToneTranscript = { segments: readonly SaidSegment[]; seconds: number }
+type ToneTranscript = { segments: readonly FakeSegment[]; seconds: number }
 
 /** The same audio is decoded once, so that retry tests are fast. */
 const known = new Map<string, Promise<ToneTranscript | undefined>>()
@@ -32,7 +32,7 @@ const known = new Map<string, Promise<ToneTranscript | undefined>>()
 async function decodeAndTranscribe(audio: Uint8Array): Promise<ToneTranscript | undefined> {
   const samples = await samplesOf(audio)
   if (!samples) return undefined
-  const segments: SaidSegment[] = []
+  const segments: FakeSegment[] = []
   let from: number | undefined
   let silent = 0
   const end = (to: number) => {
@@ -52,8 +52,8 @@ async function decodeAndTranscribe(audio: Uint8Array): Promise<ToneTranscript | 
   return { segments, seconds: samples.length / RATE }
 }
 
-function segmentsOf(samples: Int16Array, from: number, to: number): SaidSegment[] {
-  const segments: SaidSegment[] = []
+function segmentsOf(samples: Int16Array, from: number, to: number): FakeSegment[] {
+  const segments: FakeSegment[] = []
   for (let at = from; at < to; at += WINDOW_SECONDS * RATE) {
     const until = Math.min(to, at + WINDOW_SECONDS * RATE)
     const text = `Tone ${Math.round(pitchOf(samples, at, until) / 10) * 10}.`

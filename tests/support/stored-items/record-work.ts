@@ -14,7 +14,7 @@ import { getSource } from "../../../core/watch/stored-source.ts"
 import { sourceIdOf } from "../../../core/watch/watch-source.ts"
 import { getWatchWorker } from "../../../functions/compose/deps/job-worker.ts"
 import { anExit } from "../../core/egress/support.ts"
-import { comeBack, leave } from "../../journey/notes-stage.ts"
+import { requestCallback, startConnecting } from "../../journey/notes-stage.ts"
 import { openShop, pay } from "../billing.ts"
 import { GARDEN, PLACES } from "../notion/world.ts"
 import { throwReported } from "../report.ts"
@@ -133,7 +133,7 @@ const CHANNEL = "UCdemo-kitchen-garden-01"
 /** Connects Notion, chooses a page and exports to it. */
 export async function recordNotes({ notion }: FullService, { site, known }: Account, videoId: string) {
   const person = { ...known, ...site } as unknown as SignedIn
-  const { location, cookie } = await leave(person)
+  const { location, cookie } = await startConnecting(person)
   const form = new URLSearchParams({
     decision: "allow",
     workspace: notion.world.workspaces.find(({ name }) => name === GARDEN)?.id ?? "",
@@ -143,7 +143,7 @@ export async function recordNotes({ notion }: FullService, { site, known }: Acco
   const sent = { method: "POST", body: form, redirect: "manual" } as const
   const decided = await fetch(`${notion.origin}/v1/oauth/decide`, sent)
   const { pathname, search } = new URL(decided.headers.get("location") ?? "")
-  await readText(comeBack(person, pathname + search, cookie))
+  await readText(requestCallback(person, pathname + search, cookie))
   const destination = { id: PLACES.page, type: "page" }
   await readText(site.call("POST", "/api/notion/destination", { body: destination }))
   const body = { transcription_id: `trn_${videoId}` }

@@ -132,7 +132,7 @@ export function changeItems(
   if (isNew) subscription.billing_cycle_anchor = world.now()
   const { id, customer, currency, metadata } = subscription
   const all = isNew && subscription.status !== "trialing" ? [...lines, ...periodLines(subscription)] : lines
-  if (proration === "create_prorations" && !isNew) return putDown(world, subscription, lines)
+  if (proration === "create_prorations" && !isNew) return storeProrations(world, subscription, lines)
   if (all.length === 0) return
   const reason = "subscription_update"
   if (behaviour !== "pending_if_incomplete" && behaviour !== "error_if_incomplete") {
@@ -166,7 +166,7 @@ const NO_UPDATE = {
 }
 
 /** Stores proration lines for the next invoice. */
-function putDown(world: World, { id, customer }: Subscription, lines: readonly InvoiceLine[]): void {
+function storeProrations(world: World, { id, customer }: Subscription, lines: readonly InvoiceLine[]): void {
   for (const line of lines) {
     keep(world, {
       id: newId("ii"),

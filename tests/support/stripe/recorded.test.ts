@@ -35,7 +35,7 @@ const ELSEWHERE =
  * Scripts that do not end in an event of their own name: they only create input for a user's next
  * action, or their event has another name.
  */
-const WITHOUT = new Set([
+const UNCOVERED_EVENTS = new Set([
   "billing_portal.session.created",
   "checkout.session.async_payment_failed",
   "subscription.payment_failed",
@@ -47,7 +47,7 @@ const WITHOUT = new Set([
  * Fields added or removed between the recorded fixtures and this API version; `refunds` is returned
  * on request.
  */
-const CAME: Readonly<Record<string, readonly string[]>> = {
+const ADDED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "checkout.session": ["allowed_payment_method_types"],
   customer: ["customer_account"],
   dispute: ["intended_submission_method"],
@@ -56,7 +56,10 @@ const CAME: Readonly<Record<string, readonly string[]>> = {
   subscription_item: ["current_trial"],
   subscription_schedule: ["pause_schedules"],
 }
-const WENT: Readonly<Record<string, readonly string[]>> = { charge: ["refunds"], invoice: ["subscription"] }
+const REMOVED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  charge: ["refunds"],
+  invoice: ["subscription"],
+}
 
 /** `${name:field}` refers to a field of an earlier answer. */
 function filled(value: unknown, known: ReadonlyMap<string, unknown>): unknown {
@@ -113,7 +116,7 @@ describe.skipIf(!recordingsDir)("the fake Stripe compared with Stripe's own reco
       const from = fake.world.events.length
       wrong.push(...(await replay(name)))
       const types: readonly string[] = fake.world.events.slice(from).map(({ type }) => type)
-      if (!WITHOUT.has(name) && !types.includes(name)) wrong.push(`${name}: ${types.join(" ")}`)
+      if (!UNCOVERED_EVENTS.has(name) && !types.includes(name)) wrong.push(`${name}: ${types.join(" ")}`)
     }
     expect(wrong).toEqual([])
   })
@@ -135,8 +138,10 @@ describe.skipIf(!recordingsDir)("the fake Stripe compared with Stripe's own reco
     expect(byKind.size).toBe(18)
     const differences = [...byKind].flatMap(([kind, thing]) => {
       const own = Object.keys(thing)
-      const recorded = Object.keys(resources[kind] ?? {}).filter((key) => !WENT[kind]?.includes(key))
-      const more = own.filter((key) => !recorded.includes(key) && !CAME[kind]?.includes(key))
+      const recorded = Object.keys(resources[kind] ?? {}).filter(
+        (key) => !REMOVED_FIELDS[kind]?.includes(key),
+      )
+      const more = own.filter((key) => !recorded.includes(key) && !ADDED_FIELDS[kind]?.includes(key))
       const less = recorded.filter((key) => !own.includes(key))
       return more.length + less.length === 0 ? [] : [[kind, { more, less }]]
     })

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { ERRORS } from "../../../core/kernel/errors.ts"
 import { bodyOf, readCatalogues } from "../../../scripts/generate/words/catalogue.ts"
-import { compile, placesOf, pluralsOf } from "../../../scripts/generate/words/message.ts"
+import { compile, placeholdersOf, pluralsOf } from "../../../scripts/generate/words/message.ts"
 import { LANGUAGE_NAMES, LANGUAGES } from "../../../web/words/language.ts"
 import { differences, missingPlurals, unstatedDigits } from "./differences.ts"
 import { unusedKeys, usageIn, usageOf } from "./usage.ts"
@@ -126,7 +126,10 @@ describe("a planted mistake is found:", () => {
 
   test("values and plural forms are read from nested messages", () => {
     const text = "{n, plural, one {{a} of # <b>x</b>} other {{share, number, percent}}}"
-    expect(placesOf(text)).toEqual({ values: { n: "number", a: "string", share: "number" }, tags: ["b"] })
+    expect(placeholdersOf(text)).toEqual({
+      values: { n: "number", a: "string", share: "number" },
+      tags: ["b"],
+    })
     expect(pluralsOf(text)).toEqual([["one", "other"]])
   })
 })

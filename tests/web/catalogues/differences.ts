@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../../scripts/generate/words/catalogue.ts"
-import { placesOf, pluralsOf } from "../../../scripts/generate/words/message.ts"
+import { placeholdersOf, pluralsOf } from "../../../scripts/generate/words/message.ts"
 
 const namesOf = (text: string | undefined) => {
   if (text === undefined) return undefined
-  const { values, tags } = placesOf(text)
+  const { values, tags } = placeholdersOf(text)
   const named = Object.entries(values).map(([name, type]) => `${name}: ${type}`)
   return [...new Set([...named, ...tags])].toSorted().join(", ")
 }

@@ -22,7 +22,7 @@ const Policy = z.object({
 type Condition = z.output<typeof Policy>["conditions"][number]
 
 /** Fields that need no condition in the policy. */
-const FREE = ["policy", "x-amz-signature", "file"]
+const UNCHECKED_FIELDS = ["policy", "x-amz-signature", "file"]
 const FIELDS =
   /^(key|policy|bucket|content-type|content-disposition|content-encoding|cache-control|success_action_status|x-amz-(algorithm|credential|date|signature|security-token|meta-.+|checksum-(crc32|sha256))|x-ignore-.+)$/
 
@@ -44,7 +44,7 @@ export function checkPolicy(fields: Fields, bucket: string, nowMs: number): Rang
   const unknown = Object.keys(fields).find((name) => !FIELDS.test(name))
   if (unknown !== undefined) throw notImplemented(`the field ${unknown}`)
   const all = { ...fields, bucket }
-  const named = new Set(FREE)
+  const named = new Set(UNCHECKED_FIELDS)
   let range = { min: 0, max: SIZE_MAX }
   for (const condition of conditions) {
     if (isRange(condition)) range = { min: condition[1], max: Math.min(condition[2], SIZE_MAX) }

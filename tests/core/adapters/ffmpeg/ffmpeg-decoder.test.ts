@@ -13,7 +13,7 @@ import {
   writeSound,
   writeSpeech,
   writeTones,
-} from "../../../support/speech/sounds.ts"
+} from "../../../support/speech/audio-files.ts"
 import { aFolder, decodeIn } from "./support.ts"
 
 const root = aFolder()

@@ -6,7 +6,7 @@ import type { LlmError, LlmFailure } from "../../../../core/text/llm.ts"
 import type { Behaviour } from "../../../support/llm/behaviour.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
-import { collect, failureOf, KEY, overFake, PROMPT } from "./llm-support.ts"
+import { collect, createLlm, failureOf, KEY, PROMPT } from "./llm-support.ts"
 
 const fake = await startFakeLlm({ apiKey: KEY, contextTokens: 2_000 })
 afterAll(async () => await fake.stop())
@@ -16,7 +16,7 @@ const SHORT: Limits = { firstPieceMs: 300, silenceMs: 150, wholeMs: 400 }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
 
 /** A clock that records pauses and skips them. Time limits run in real time. */
-function hastyClock(): Clock & { pauses: number[] } {
+function skippingClock(): Clock & { pauses: number[] } {
   const pauses: number[] = []
   return {
     pauses,
@@ -73,7 +73,7 @@ describe("error classification", () => {
 
   test.each(CASES)("classifies %s", async (_name, behaviour, failure, text) => {
     fake.always(behaviour)
-    const completion = await collect(overFake(fake))
+    const completion = await collect(createLlm(fake))
     expect([failureOf(completion), completion.text, completion.end]).toEqual([failure, text, undefined])
     expect(completion.attempts.at(-1)?.outcome).toBe(failure)
     expect(fake.seen).toHaveLength(1)
@@ -84,28 +84,28 @@ describe("error classification", () => {
     tap.give(1)
     fake.always({ kind: "cut", pieces: 2, tap })
     // The next chunk and then the break arrive after the previous chunk was read.
-    const completion = await collect(overFake(fake), {}, () => tap.give(1))
+    const completion = await collect(createLlm(fake), {}, () => tap.give(1))
     expect([failureOf(completion), completion.text, completion.end]).toEqual(["cut", "These are ", undefined])
     expect(fake.seen).toHaveLength(1)
   })
 
   test("too much text is told apart from other refusals", async () => {
     const messages = [{ role: "user" as const, content: "word ".repeat(4_000) }]
-    expect(failureOf(await collect(overFake(fake), { messages }))).toBe("too_long")
+    expect(failureOf(await collect(createLlm(fake), { messages }))).toBe("too_long")
   })
 
   test("a model name unknown to the server is the operator's to fix", async () => {
-    expect(failureOf(await collect(overFake(fake, { model: "gpt-none" })))).toBe("misconfigured")
+    expect(failureOf(await collect(createLlm(fake, { model: "gpt-none" })))).toBe("misconfigured")
   })
 
   test("an unreachable server is a network failure, after three attempts", async () => {
-    const clock = hastyClock()
+    const clock = skippingClock()
     let requests = 0
     const fetch = async () => {
       requests += 1
       throw new TypeError("fetch failed")
     }
-    expect(failureOf(await collect(overFake(fake, { fetch, clock })))).toBe("network")
+    expect(failureOf(await collect(createLlm(fake, { fetch, clock })))).toBe("network")
     expect(requests).toBe(3)
   })
 })
@@ -126,15 +126,15 @@ describe("a retry", () => {
   test.each(TRANSIENT)("follows %s", async (_name, behaviour) => {
     fake.next(behaviour)
     fake.always({ kind: "answer", text: "Yes." })
-    const { text, attempts } = await collect(overFake(fake, { clock: hastyClock() }))
+    const { text, attempts } = await collect(createLlm(fake, { clock: skippingClock() }))
     expect(text).toBe("Yes.")
     expect(attempts.map(({ outcome }) => outcome === "ok")).toEqual([false, true])
   })
 
   test("happens at most twice, with growing pauses", async () => {
     fake.always(status(500))
-    const clock = hastyClock()
-    const completion = await collect(overFake(fake, { clock }))
+    const clock = skippingClock()
+    const completion = await collect(createLlm(fake, { clock }))
     expect(failureOf(completion)).toBe("overloaded")
     expect(completion.attempts.map(({ http_status }) => http_status)).toEqual([500, 500, 500])
     const [first = 0, second = 0] = clock.pauses
@@ -146,14 +146,14 @@ describe("a retry", () => {
   test("waits as many seconds as the server asks for", async () => {
     fake.next(status(429, { retryAfter: "7" }))
     fake.always({ kind: "answer", text: "Yes." })
-    const clock = hastyClock()
-    expect((await collect(overFake(fake, { clock }))).text).toBe("Yes.")
+    const clock = skippingClock()
+    expect((await collect(createLlm(fake, { clock }))).text).toBe("Yes.")
     expect(clock.pauses).toContain(7_000)
   })
 
   test("is skipped when the server asks for more time than is left, and the wait is passed on", async () => {
     fake.always(status(429, { retryAfter: "120" }))
-    const completion = await collect(overFake(fake))
+    const completion = await collect(createLlm(fake))
     expect(completion.error).toMatchObject({
       failure: "rate_limited",
       retryAfterSeconds: 120,
@@ -166,26 +166,26 @@ describe("a retry", () => {
 describe("time limits", () => {
   test("a request to a server that sends nothing times out and is aborted", async () => {
     fake.always({ kind: "stall", pieces: -1 })
-    expect(failureOf(await collect(overFake(fake, { limits: SHORT })))).toBe("timeout")
+    expect(failureOf(await collect(createLlm(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test("headers alone do not count as an answer", async () => {
     fake.always({ kind: "stall", pieces: 0 })
-    expect(failureOf(await collect(overFake(fake, { limits: SHORT })))).toBe("timeout")
+    expect(failureOf(await collect(createLlm(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test("a model that stops midway times out, after its text so far was passed on", async () => {
     fake.always({ kind: "stall", pieces: 2 })
-    const completion = await collect(overFake(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
+    const completion = await collect(createLlm(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
     expect([failureOf(completion), completion.text]).toEqual(["timeout", "These are "])
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test("a model that never ends times out", async () => {
     fake.always({ kind: "answer", text: "on and ".repeat(200), pauseMs: 20 })
-    const completion = await collect(overFake(fake, { limits: SHORT }))
+    const completion = await collect(createLlm(fake, { limits: SHORT }))
     expect(failureOf(completion)).toBe("timeout")
     expect(completion.pieces.length).toBeGreaterThan(2)
   })
@@ -197,7 +197,7 @@ describe("time limits", () => {
     let clockMs = 0
     const clock: Clock = { now: () => systemClock.now() + clockMs, sleep: systemClock.sleep }
     const pieces: string[] = []
-    for await (const piece of overFake(fake, { clock, limits: SHORT }).stream({
+    for await (const piece of createLlm(fake, { clock, limits: SHORT }).stream({
       system: "",
       messages: [{ role: "user", content: "Say." }],
       maxOutputTokens: 100,
@@ -222,7 +222,7 @@ describe("secrets in an error", () => {
 
   test.each(REFUSALS)("leaves out the key and the prompt: %j", async (behaviour) => {
     fake.always(behaviour)
-    const { error } = await collect(overFake(fake, { clock: hastyClock() }))
+    const { error } = await collect(createLlm(fake, { clock: skippingClock() }))
     expectSilence(error as LlmError)
   })
 
@@ -232,14 +232,14 @@ describe("secrets in an error", () => {
       vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void printed.push(words))
     }
     fake.always({ kind: "malformed", pieces: 1, chunk: `{"${PROMPT}` })
-    const { error } = await collect(overFake(fake))
+    const { error } = await collect(createLlm(fake))
     vi.restoreAllMocks()
     expect(error).toMatchObject({ failure: "malformed" })
     expect(printed).toEqual([])
   })
 
   test("leaves out a key that the server repeats", async () => {
-    const { error } = await collect(overFake(fake, { apiKey: `${KEY}-wrong` }))
+    const { error } = await collect(createLlm(fake, { apiKey: `${KEY}-wrong` }))
     expect(failureOf({ pieces: [], text: "", end: undefined, error, attempts: [] })).toBe("misconfigured")
     expectSilence(error as LlmError)
   })
@@ -252,7 +252,7 @@ describe("secrets in an error", () => {
       baseUrl: "https://user:secret@model.example/v1",
       apiKey: KEY,
       model: "m",
-      clock: hastyClock(),
+      clock: skippingClock(),
     })
     expectSilence((await collect(llm)).error as LlmError)
   })

@@ -13,7 +13,7 @@ export const KEY = "sk-test-0123456789abcdef"
 export const PROMPT = "Nobody outside may ever read this sentence of the transcript."
 
 /** The adapter over the fake, which runs in real time. Tests of time limits pass short ones. */
-export function overFake(fake: FakeLlm, options: Partial<OpenaiLlmOptions> = {}): Llm {
+export function createLlm(fake: FakeLlm, options: Partial<OpenaiLlmOptions> = {}): Llm {
   return openaiLlm({
     fetch: async (input, init) => await fetch(input, init),
     baseUrl: fake.baseUrl,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
-import { collect, KEY, overFake, PROMPT, question } from "./llm-support.ts"
+import { collect, createLlm, KEY, PROMPT, question } from "./llm-support.ts"
 
 const fake = await startFakeLlm({ apiKey: KEY })
 afterAll(async () => await fake.stop())
@@ -10,7 +10,7 @@ beforeEach(() => fake.reset())
 describe("a completion", () => {
   test("streams chunks that add up to the model's text, then how it ended and its usage", async () => {
     fake.always({ kind: "answer", text: "Worms eat leaves. 🪱 Leaves become soil." })
-    const { pieces, text, end, attempts } = await collect(overFake(fake))
+    const { pieces, text, end, attempts } = await collect(createLlm(fake))
     expect(text).toBe("Worms eat leaves. 🪱 Leaves become soil.")
     expect(pieces.length).toBeGreaterThan(3)
     expect(end).toEqual({ finish: "stop", usage: { inputTokens: expect.any(Number), outputTokens: 7 } })
@@ -18,7 +18,7 @@ describe("a completion", () => {
   })
 
   test("sends the system prompt first, and the length limit", async () => {
-    await collect(overFake(fake))
+    await collect(createLlm(fake))
     const [seen] = fake.seen
     expect(JSON.parse(seen?.body ?? "")).toMatchObject({
       model: "fake-small",
@@ -34,31 +34,31 @@ describe("a completion", () => {
 
   test("says when it reached its length limit", async () => {
     fake.always({ kind: "answer", text: "one two three four five" })
-    const { text, end } = await collect(overFake(fake), { maxOutputTokens: 3 })
+    const { text, end } = await collect(createLlm(fake), { maxOutputTokens: 3 })
     expect(text).toBe("one two three ")
     expect(end?.finish).toBe("length")
   })
 
   test("starts with the first word, and never splits a character", async () => {
     const { fetch } = chunked(['" \\n"', '"\\ud83e"', '"\\udeb1 worms"', '" eat\\ud83e"'])
-    const { pieces } = await collect(overFake(fake, { fetch }))
+    const { pieces } = await collect(createLlm(fake, { fetch }))
     expect(pieces).toEqual(["\u{1fab1} worms", " eat", "\ufffd"])
   })
 
   test("has no usage when the server does not count tokens", async () => {
     fake.always({ kind: "answer", text: "Yes.", usage: false })
-    expect((await collect(overFake(fake))).end).toEqual({ finish: "stop", usage: null })
+    expect((await collect(createLlm(fake))).end).toEqual({ finish: "stop", usage: null })
   })
 
   test("stays complete when the connection breaks after its end", async () => {
     const { fetch } = chunked(['"Yes."'], "data: {broken")
-    const { text, end, error } = await collect(overFake(fake, { fetch }))
+    const { text, end, error } = await collect(createLlm(fake, { fetch }))
     expect([text, end?.finish, error]).toEqual(["Yes.", "stop", undefined])
   })
 
   test("uses the token limit's newer name for OpenAI's models", async () => {
     const { fetch, bodies } = chunked(['"Yes."'])
-    await collect(overFake(fake, { fetch, baseUrl: undefined }))
+    await collect(createLlm(fake, { fetch, baseUrl: undefined }))
     expect(bodies[0]).toMatchObject({ max_completion_tokens: 500 })
     expect(bodies[0]).not.toHaveProperty("max_tokens")
   })
@@ -70,7 +70,7 @@ describe("a self-hosted server", () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
     vi.stubEnv("OPENAI_ORG_ID", "org-of-the-environment")
     try {
-      const { text } = await collect(overFake(open, { apiKey: undefined }))
+      const { text } = await collect(createLlm(open, { apiKey: undefined }))
       expect(text).not.toBe("")
       expect(open.seen[0]?.authorization).toBeUndefined()
     } finally {
@@ -87,7 +87,7 @@ describe("a self-hosted server", () => {
       return await fetch(input, init)
     }
     try {
-      await collect(overFake(fake, { fetch: watched }))
+      await collect(createLlm(fake, { fetch: watched }))
       expect(added).toEqual([null])
       expect(fake.seen[0]?.authorization).toBe(`Bearer ${KEY}`)
     } finally {
@@ -98,7 +98,7 @@ describe("a self-hosted server", () => {
 
 describe("backpressure", () => {
   test("sends no request before the first chunk is read", async () => {
-    const stream = overFake(fake).stream(question())
+    const stream = createLlm(fake).stream(question())
     await new Promise((resolve) => setImmediate(resolve))
     expect(fake.seen).toHaveLength(0)
     for await (const _ of stream) break
@@ -108,7 +108,7 @@ describe("backpressure", () => {
   test("yields the first chunk while the model is still writing", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
-    const pieces = overFake(fake).stream(question())[Symbol.asyncIterator]()
+    const pieces = createLlm(fake).stream(question())[Symbol.asyncIterator]()
     tap.give(1)
     expect(await pieces.next()).toEqual({ done: false, value: "one " })
     expect(fake.seen[0]?.isOver).toBe(false)
@@ -121,7 +121,7 @@ describe("backpressure", () => {
     const words = 20_000
     fake.always({ kind: "answer", text: `${word} `.repeat(words) })
     const request = { ...question(), maxOutputTokens: 16_000 }
-    const pieces = overFake(fake).stream(request)[Symbol.asyncIterator]()
+    const pieces = createLlm(fake).stream(request)[Symbol.asyncIterator]()
     await pieces.next()
     const seen = await fake.request(0)
     // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
@@ -137,8 +137,8 @@ describe("backpressure", () => {
   })
 
   test("aborts the request when the reader stops early", async () => {
-    fake.always({ kind: "answer", text: "one two three", tap: endless() })
-    for await (const _ of overFake(fake).stream(question())) break
+    fake.always({ kind: "answer", text: "one two three", tap: oneChunkTap() })
+    for await (const _ of createLlm(fake).stream(question())) break
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
@@ -147,8 +147,8 @@ describe("backpressure", () => {
     async (when) => {
       const tap = aTap()
       fake.always({ kind: "answer", text: "one two three", tap })
-      const { signal, abort } = reasoned()
-      const completion = collect(overFake(fake), { signal })
+      const { signal, abort } = abortWithReason()
+      const completion = collect(createLlm(fake), { signal })
       const seen = await fake.request(0)
       if (when === "after it") {
         tap.give(1)
@@ -161,20 +161,20 @@ describe("backpressure", () => {
   )
 
   test("sends nothing when the signal is already aborted", async () => {
-    const { signal, abort } = reasoned()
+    const { signal, abort } = abortWithReason()
     abort()
-    expect((await collect(overFake(fake), { signal })).error).toBe(signal.reason)
+    expect((await collect(createLlm(fake), { signal })).error).toBe(signal.reason)
     expect(fake.seen).toHaveLength(0)
   })
 })
 
-function reasoned() {
+function abortWithReason() {
   const controller = new AbortController()
   return { signal: controller.signal, abort: () => controller.abort(new Error("the caller hung up")) }
 }
 
 /** A tap that lets one chunk pass. */
-function endless() {
+function oneChunkTap() {
   const tap = aTap()
   tap.give(1)
   return tap

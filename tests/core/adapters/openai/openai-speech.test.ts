@@ -6,7 +6,7 @@ import { languageOf } from "../../../../core/adapters/openai/language-code.ts"
 import type { SpeechFailure } from "../../../../core/audio/speech-to-text.ts"
 import type { Behaviour } from "../../../support/speech/behaviour.ts"
 import { startSpeech } from "../../../support/speech/server.ts"
-import { failureOf, hastyClock, KEY, overFake } from "./speech-support.ts"
+import { createSpeech, failureOf, KEY, skippingClock } from "./speech-support.ts"
 
 const fake = await startSpeech({ apiKey: KEY })
 const folder = mkdtempSync(join(tmpdir(), "speech-"))
@@ -20,8 +20,8 @@ beforeEach(() => fake.reset())
 
 const HELLO: Behaviour = { kind: "say", segments: [{ start: 0.5, end: 2, text: " Hello there. " }] }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
-const transcribe = async (options: Parameters<typeof overFake>[1] = {}, more = {}) =>
-  await overFake(fake, options).transcribe(piece, more)
+const transcribe = async (options: Parameters<typeof createSpeech>[1] = {}, more = {}) =>
+  await createSpeech(fake, options).transcribe(piece, more)
 
 describe("a transcription response", () => {
   test("with times keeps the model's own, its confidence values, and the language as a code", async () => {
@@ -76,7 +76,7 @@ describe("a transcription response", () => {
 
   test("comes in plain form from a server that supports no other, and later requests ask for it at once", async () => {
     fake.always(HELLO)
-    const speech = overFake(fake, { model: "own-plain" })
+    const speech = createSpeech(fake, { model: "own-plain" })
     expect((await speech.transcribe(piece, {})).segments[0]?.text).toBe("Hello there.")
     await speech.transcribe(piece, {})
     expect(fake.seen.map(({ form }) => form?.format)).toEqual([undefined, "json", "json"])
@@ -85,7 +85,7 @@ describe("a transcription response", () => {
   test("with times proves that the server supports them, so a later refusal is about the audio", async () => {
     fake.next(HELLO)
     fake.always(status(400))
-    const speech = overFake(fake)
+    const speech = createSpeech(fake)
     await speech.transcribe(piece, {})
     expect(await failureOf(speech.transcribe(piece, {}))).toBe("rejected")
     expect(fake.seen).toHaveLength(2)
@@ -101,7 +101,7 @@ test("a self-hosted server is called without a key, whatever the environment say
   const open = await startSpeech({ always: HELLO })
   vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
   try {
-    await overFake(open, { apiKey: undefined }).transcribe(piece, {})
+    await createSpeech(open, { apiKey: undefined }).transcribe(piece, {})
     expect(open.seen[0]?.authorization).toBeUndefined()
   } finally {
     vi.unstubAllEnvs()
@@ -137,7 +137,7 @@ describe("error classification", () => {
 
   test.each(CASES)("classifies %s", async (_name, behaviour, failure, requests) => {
     fake.always(behaviour)
-    expect(await failureOf(transcribe({ clock: hastyClock() }))).toBe(failure)
+    expect(await failureOf(transcribe({ clock: skippingClock() }))).toBe(failure)
     expect(fake.seen).toHaveLength(requests)
   })
 
@@ -150,7 +150,7 @@ describe("error classification", () => {
     const large = { path: join(folder, "large.mp3"), seconds: 10 }
     writeFileSync(large.path, "")
     truncateSync(large.path, 25 * 1024 * 1024 + 1)
-    expect(await failureOf(overFake(fake).transcribe(large, {}))).toBe("rejected")
+    expect(await failureOf(createSpeech(fake).transcribe(large, {}))).toBe("rejected")
     expect(fake.seen).toHaveLength(0)
   })
 
@@ -159,7 +159,7 @@ describe("error classification", () => {
     const full = { path: join(folder, "full.mp3"), seconds: 10 }
     writeFileSync(full.path, "")
     truncateSync(full.path, 25 * 1024 * 1024 - 2_000)
-    expect((await overFake(fake).transcribe(full, {})).segments).toHaveLength(1)
+    expect((await createSpeech(fake).transcribe(full, {})).segments).toHaveLength(1)
   })
 })
 
@@ -167,7 +167,7 @@ describe("a retry", () => {
   test("is made with growing pauses until an answer comes", async () => {
     fake.next(status(500), { kind: "drop" })
     fake.always(HELLO)
-    const clock = hastyClock()
+    const clock = skippingClock()
     expect((await transcribe({ clock })).segments).toHaveLength(1)
     const [first = 0, second = 0] = clock.pauses
     expect(second).toBeGreaterThan(first)
@@ -177,7 +177,7 @@ describe("a retry", () => {
   test("waits as many seconds as the server asks for", async () => {
     fake.next(status(429, { retryAfter: "17" }))
     fake.always(HELLO)
-    const clock = hastyClock()
+    const clock = skippingClock()
     await transcribe({ clock })
     expect(clock.pauses).toEqual([17_000])
   })

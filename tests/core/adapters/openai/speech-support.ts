@@ -6,7 +6,7 @@ import type { FakeSpeech } from "../../../support/speech/server.ts"
 export const KEY = "sk-test-0123456789abcdef"
 
 /** The adapter over the fake. */
-export function overFake(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions> = {}): SpeechToText {
+export function createSpeech(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions> = {}): SpeechToText {
   return openaiSpeech({
     fetch: async (input, init) => await fetch(input, init),
     baseUrl: fake.baseUrl,
@@ -18,7 +18,7 @@ export function overFake(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions>
 }
 
 /** A clock that records pauses and skips them. Time limits run in real time. */
-export function hastyClock(): Clock & { pauses: number[] } {
+export function skippingClock(): Clock & { pauses: number[] } {
   const pauses: number[] = []
   return {
     pauses,

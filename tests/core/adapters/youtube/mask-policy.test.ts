@@ -7,11 +7,11 @@ import {
   anAnswer,
   aPlatform,
   aTrack,
+  attemptsText,
   extract,
   manualClock,
   partial,
   type Seen,
-  story,
   withUnmasked,
 } from "./player/support.ts"
 
@@ -60,7 +60,7 @@ describe("a mask that is refused", () => {
     const refusing = { any: byMask(() => new Response("{}", { status: 400 }), anAnswer()) }
     const masks = newMaskPolicy({ clock: manualClock() })
     const { platform, seen } = aPlatform({ player: refusing }, { masks })
-    expect(story(await extract(platform))).toBe("client:VISIONOS ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS ok")
     await extract(platform)
     expect(playerMasks(seen)).toEqual([true, false, false])
     expect([masks.appliesTo("VISIONOS"), masks.appliesTo("ANDROID")]).toEqual([false, true])
@@ -101,7 +101,7 @@ describe("nothing is reported as missing because of a mask", () => {
   ])("when it hides %s", async (_what, hidden) => {
     const player = { any: byMask(() => Response.json(hidden), anAnswer()) }
     const { platform, seen } = aPlatform({ player })
-    expect(story(await extract(platform))).toBe("client:VISIONOS ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS ok")
     expect(playerMasks(seen)).toEqual([true, false])
   })
 
@@ -109,7 +109,7 @@ describe("nothing is reported as missing because of a mask", () => {
     const answers = [() => Response.json(anAnswer([])), () => new Response("", { status: 503 })]
     const player = { any: () => (answers.shift() ?? (() => Response.json(anAnswer())))() }
     const { platform } = aPlatform({ player })
-    expect(story(await extract(platform))).toBe("client:VISIONOS network, client:ANDROID ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS network, client:ANDROID ok")
   })
 
   test("when it empties a list", async () => {

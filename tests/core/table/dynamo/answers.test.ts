@@ -170,12 +170,12 @@ const CALLS: readonly (readonly [Operation, (TableName: string) => never])[] = (
   ] satisfies Call[]
 ).map(([operation, inputFor]) => [operation, inputFor as (TableName: string) => never])
 
-test("refuses NaN, Infinity and unsafe integers before sending", () => {
+test("NaN, Infinity and unsafe integers are refused before sending", () => {
   for (const n of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
     expect(() => encodeRequest({ Item: { n } })).toThrow(/NaN|Infinity|MAX_SAFE/)
 })
 
-test("reads a number above MAX_SAFE_INTEGER as a bigint, without losing digits", () => {
+test("a number above MAX_SAFE_INTEGER is read as a bigint, without losing digits", () => {
   expect(decodeAnswer('{"Item":{"n":{"N":"36028797018963971"}}}')).toEqual({
     Item: { n: 36028797018963971n },
   })

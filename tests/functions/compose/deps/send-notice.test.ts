@@ -25,10 +25,10 @@ test("a mail that is not sent in time is logged, and the call goes on", async ()
 
 test("a mail that cannot be sent is logged, and the call goes on", async () => {
   const { services, logged } = quietService({})
-  const patient = {
+  const withoutTimeout = {
     ...services,
     clock: { now: () => 0, sleep: async () => await new Promise<never>(() => undefined) },
   }
-  await sendNotice(patient, NOTICE, async () => MAIL)
+  await sendNotice(withoutTimeout, NOTICE, async () => MAIL)
   expect(logged).toEqual([expect.stringMatching(/^the mail about a test: Error: .*MAIL_FROM or OUTBOX_DIR/)])
 })

@@ -49,7 +49,7 @@ export async function build(
       }
       note(stack, name, declared.Type, existing ? "UPDATE_COMPLETE" : "CREATE_COMPLETE")
     }
-    failIfTold(cloud, stack)
+    failIfFaulty(cloud, stack)
     const outputs = outputsOf(scope)
     checkExports(cloud.account, stack.name, before, outputs)
     await removeOthers(cloud, stack, before, resources)
@@ -130,7 +130,7 @@ function checkSecrets({ account }: Cloud, properties: StackResource["properties"
   }
 }
 
-function failIfTold({ account }: Cloud, { name }: Stack): void {
+function failIfFaulty({ account }: Cloud, { name }: Stack): void {
   const reason = account.faults.get(name)
   account.faults.delete(name)
   if (reason !== undefined) throw new Refusal("InternalFailure", reason)

@@ -18,7 +18,7 @@ const ENDPOINT = /^\/youtubei\/v1\/(player|search|browse|next)$/
  * Fields that our samples lack. Those of the first group are in recorded traffic; the others are
  * read by other projects.
  */
-const ALSO_KNOWN: readonly (readonly [Kind, unknown])[] = [
+const EXTRA_FIELDS: readonly (readonly [Kind, unknown])[] = [
   ["player", { responseContext: { visitorData: "" } }],
   ["player", { playabilityStatus: { messages: [] }, videoDetails: { isLive: true } }],
   [
@@ -69,7 +69,7 @@ export function vocabularyOf(folders: readonly string[]): Vocabulary {
   const known = learned.get(key)
   if (known) return known
   const vocabulary: Vocabulary = new Map()
-  for (const [kind, answer] of ALSO_KNOWN) learn(vocabulary, kind, answer)
+  for (const [kind, answer] of EXTRA_FIELDS) learn(vocabulary, kind, answer)
   for (const folder of folders) {
     for (const { path, kind } of readManifest(folder)) {
       const endpoint = FOLDERS[kind]

@@ -20,10 +20,10 @@ async function visitorsOfTwo(player: object): Promise<readonly string[]> {
   return [...new Set(visitors)]
 }
 
-test("asks for audio as another visitor after a block", async () => {
+test("audio is requested as another visitor after a block", async () => {
   expect(await visitorsOfTwo(BOT_CHECK)).toHaveLength(2)
 })
 
-test("asks as the same visitor again when the audio has no plain URL", async () => {
+test("audio without a plain URL is requested as the same visitor again", async () => {
   expect(await visitorsOfTwo(anAnswer())).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { replayOf } from "../../../../support/youtube/calls.ts"
 import { UNKNOWN_KEY } from "../../../../support/youtube/data-api.ts"
 import { apiError, REFUSED } from "../../../../support/youtube/data-api-errors.ts"
 import { manualClock } from "../player/support.ts"
-import { CHANNEL, hastyClock, official, serve, valueOf } from "./support.ts"
+import { CHANNEL, official, serve, skippingClock, valueOf } from "./support.ts"
 
 const CHANNEL_FOUND = JSON.stringify({ items: [{ id: CHANNEL, snippet: { title: "The Kitchen Garden" } }] })
 const aChannel = { channel: { by: "id", value: CHANNEL } } as const
@@ -13,7 +13,7 @@ const aSearch = { q: "garden", filters: {}, cursor: null }
 const info = (reason: string) => ({ details: [{ reason }] })
 const limited = (metadata: Record<string, string>) =>
   apiError(429, "rateLimitExceeded", "global", { details: [{ metadata }] })
-const awayStore = async () => {
+const unavailableStore = async () => {
   throw new Error("the store is unavailable")
 }
 
@@ -113,14 +113,14 @@ describe("a success that is not a list", () => {
   })
 
   test("a redirect is not followed", async () => {
-    const away = await serve({ body: CHANNEL_FOUND })
+    const redirectTarget = await serve({ body: CHANNEL_FOUND })
     const { origin } = await serve({
       status: 302,
-      headers: { location: `${away.origin}/` },
+      headers: { location: `${redirectTarget.origin}/` },
       body: CHANNEL_FOUND,
     })
     expect(await official(origin).lists.resolveChannel(aChannel)).toMatchObject({ outcome: "changed_page" })
-    expect(away.requests).toEqual([])
+    expect(redirectTarget.requests).toEqual([])
   })
 
   test("an answer larger than any list is not read to its end", async () => {
@@ -135,7 +135,7 @@ describe("a busy API", () => {
 
   test("is asked once more after half a second, and both requests are counted", async () => {
     const { origin, requests } = await serve(busy, ok)
-    const clock = hastyClock()
+    const clock = skippingClock()
     const { lists, spent } = official(origin, { clock })
     const listed = await lists.resolveChannel(aChannel)
     expect(valueOf(listed).name).toBe("The Kitchen Garden")
@@ -148,24 +148,24 @@ describe("a busy API", () => {
 
   test("that stays busy is a network failure after the second request", async () => {
     const { origin, requests } = await serve({ ...apiError(429, "rateLimitExceeded", "global") })
-    const { lists } = official(origin, { clock: hastyClock() })
+    const { lists } = official(origin, { clock: skippingClock() })
     expect(await lists.resolveChannel(aChannel)).toMatchObject({ outcome: "network" })
     expect(requests.length).toBe(2)
   })
 
   test("is not retried when the units or the time are used up", async () => {
     const { origin, requests } = await serve(busy)
-    const short = official(origin, { clock: hastyClock(), timeoutMs: 500 })
+    const short = official(origin, { clock: skippingClock(), timeoutMs: 500 })
     expect(await short.lists.resolveChannel(aChannel)).toMatchObject({ outcome: "network" })
     let units = 1
-    const poor = official(origin, { clock: hastyClock(), spend: async () => units-- > 0 })
+    const poor = official(origin, { clock: skippingClock(), spend: async () => units-- > 0 })
     expect(await poor.lists.resolveChannel(aChannel)).toMatchObject({ outcome: "quota" })
     expect(requests.length).toBe(2)
   })
 
   test("is the only error that is retried", async () => {
     const { origin, requests } = await serve(REFUSED.searches)
-    const { lists } = official(origin, { clock: hastyClock() })
+    const { lists } = official(origin, { clock: skippingClock() })
     expect(await lists.searchVideos(aSearch)).toMatchObject({ outcome: "quota" })
     expect(requests.length).toBe(1)
   })
@@ -186,7 +186,7 @@ describe("quota units", () => {
 
   test("that cannot be counted prevent the request", async () => {
     const { origin, requests } = await serve({ body: CHANNEL_FOUND })
-    const { lists } = official(origin, { spend: awayStore })
+    const { lists } = official(origin, { spend: unavailableStore })
     await expect(lists.searchVideos(aSearch)).rejects.toThrow("the store is unavailable")
     expect(requests).toEqual([])
   })

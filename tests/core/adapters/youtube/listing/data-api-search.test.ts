@@ -6,12 +6,12 @@ import {
   EMPTY,
   firstPage,
   GONE,
-  hastyClock,
   official,
   SHAPES,
   SHY,
   sampled,
   serve,
+  skippingClock,
   valueOf,
 } from "./support.ts"
 
@@ -59,7 +59,7 @@ describe("searching", () => {
 
   test("translates each filter into the API's terms", async () => {
     const { origin, requests } = await serve({ body: '{"kind":"youtube#searchListResponse","items":[]}' })
-    const { lists } = official(origin, { clock: hastyClock(Date.UTC(2026, 10, 21, 12, 0, 0, 250)) })
+    const { lists } = official(origin, { clock: skippingClock(Date.UTC(2026, 10, 21, 12, 0, 0, 250)) })
     await lists.searchVideos({ q: "tea & co", filters: {}, cursor: "CAMQAA" })
     expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       part: "snippet",

@@ -39,7 +39,7 @@ const threadOf = (key: string) => ({
 const oneThread = answerOf([threadOf("c0")], [entity("c0", "1")])
 
 /** A video with endless pages of 20 threads, each with one reply. */
-function endless(token: unknown) {
+function endlessComments(token: unknown) {
   const cursor = typeof token === "string" ? token : ""
   if (cursor.startsWith("replies-")) {
     return answerOf([{ commentViewModel: { commentKey: `${cursor}-1` } }], [entity(`${cursor}-1`)])
@@ -142,7 +142,7 @@ describe("comments", () => {
   test.each([7, 20, 50, 100])(
     "are exactly %i when there are enough, and none repeats on the next page",
     async (max) => {
-      const { lists } = scripted(({ body }) => endless(body["continuation"]))
+      const { lists } = scripted(({ body }) => endlessComments(body["continuation"]))
       const pages = await pagesOf((cursor) => lists.comments({ ...TALK, max, cursor }), 2)
       expect(pages.map(({ items }) => items.length)).toEqual([max, max])
       expect(new Set(pages.flatMap(({ items }) => items.map(({ text }) => text))).size).toBe(2 * max)
@@ -157,7 +157,7 @@ describe("comments", () => {
       peak = Math.max(peak, running)
       await turn()
       running -= 1
-      return Response.json(endless(body["continuation"]))
+      return Response.json(endlessComments(body["continuation"]))
     })
     const page = valueOf(await lists.comments({ ...TALK, max: 50, ...firstPage }))
     expect([requests.length, peak]).toEqual([3 + 20, 4])
@@ -174,7 +174,7 @@ describe("comments", () => {
     const { lists, requests } = scripted(({ body }) =>
       String(body["continuation"]).startsWith("replies-")
         ? new Response("", { status: 429 })
-        : endless(body["continuation"]),
+        : endlessComments(body["continuation"]),
     )
     const listed = await lists.comments({ ...TALK, ...firstPage })
     expect(valueOf(listed)).toMatchObject({ stopped: "replies_limited", items: { length: 20 } })

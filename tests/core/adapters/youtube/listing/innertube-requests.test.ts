@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { NOW, scripted, standing } from "./innertube-support.ts"
+import { frozenClock, NOW, scripted } from "./innertube-support.ts"
 import { firstPage } from "./support.ts"
 
 const noFilters = { filters: {} }
@@ -43,7 +43,7 @@ describe("every request", () => {
         now += 40
         return { error: { status: "NOT_FOUND" } }
       },
-      { clock: { ...standing, now: () => now } },
+      { clock: { ...frozenClock, now: () => now } },
     )
     const listed = await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
     expect(listed).toEqual({

@@ -16,15 +16,15 @@ import { SHAPES, valueOf } from "./support.ts"
 
 /** 21 November 2026, a Saturday. */
 export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
-export const standing: Clock = { ...systemClock, now: () => NOW }
+export const frozenClock: Clock = { ...systemClock, now: () => NOW }
 
 /** Creates client lists without memory of earlier requests, like those of a new process. */
 export function client(webOrigin: string, options: Partial<InnertubeListingsOptions> = {}) {
   return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
-    clock: standing,
-    masks: newMaskPolicy({ clock: { ...standing, now: () => 0 } }),
+    clock: frozenClock,
+    masks: newMaskPolicy({ clock: { ...frozenClock, now: () => 0 } }),
     report: throwReported,
     // Long, because a busy machine is slow. Tests that depend on time set their own clock.
     timeoutMs: 60_000,

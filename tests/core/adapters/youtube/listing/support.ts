@@ -123,7 +123,7 @@ export async function serve(...answers: readonly Served[]) {
  * A clock that skips its sleeps and records them. Sleeps with a signal never end, so no time limit
  * is reached.
  */
-export function hastyClock(nowMs = Date.UTC(2026, 10, 21, 12)): Clock & { slept: number[] } {
+export function skippingClock(nowMs = Date.UTC(2026, 10, 21, 12)): Clock & { slept: number[] } {
   const slept: number[] = []
   return {
     slept,

@@ -3,7 +3,16 @@ import { directExit } from "../../../../../core/egress/exit.ts"
 import { newExitPool } from "../../../../../core/egress/exit-pool.ts"
 import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
 import type { Observation } from "../../../../../core/youtube/observation.ts"
-import { anAnswer, aPlatform, BOT_CHECK, extract, manualClock, ORIGIN, story, VIDEO } from "./support.ts"
+import {
+  anAnswer,
+  aPlatform,
+  attemptsText,
+  BOT_CHECK,
+  extract,
+  manualClock,
+  ORIGIN,
+  VIDEO,
+} from "./support.ts"
 
 const INFO = { videoId: VIDEO, title: "Elsewhere", duration_seconds: 90, caption_tracks: [] }
 const LINE = { start: 0, duration: 2, text: "Good morning" }
@@ -44,7 +53,7 @@ describe("the extraction service", () => {
     const extraction = await extract(platform)
     expect(extraction.result).toMatchObject({ outcome: "ok", details: { title: "Elsewhere" } })
     expect(requests).toEqual(["/info", "/innertube", "/captions"])
-    expect(story(extraction)).toMatch(
+    expect(attemptsText(extraction)).toMatch(
       /extractor:info ok, extractor:innertube blocked, extractor:captions ok$/,
     )
   })
@@ -54,8 +63,8 @@ describe("the extraction service", () => {
     const extraction = await extract(platform)
     expect(extraction.result.outcome).toBe("blocked")
     expect(requests).toEqual(["/info"])
-    expect(story(extraction)).toMatch(/, extractor:info blocked$/)
-    expect(story(extraction)).not.toMatch(/extractor:(?:innertube|captions)/)
+    expect(attemptsText(extraction)).toMatch(/, extractor:info blocked$/)
+    expect(attemptsText(extraction)).not.toMatch(/extractor:(?:innertube|captions)/)
   })
 
   test("is believed when it says that the video is private", async () => {
@@ -99,7 +108,7 @@ describe("the extraction service", () => {
       "/info": () => Response.json(INFO),
       "/innertube": () => captionsOf(...broken),
     })
-    expect(story(await extract(unread.platform))).toMatch(/extractor:innertube changed_page/)
+    expect(attemptsText(await extract(unread.platform))).toMatch(/extractor:innertube changed_page/)
   })
 
   test("is not kept as an answer of YouTube", async () => {
@@ -107,7 +116,7 @@ describe("the extraction service", () => {
       "/info": () => Response.json(INFO),
       "/innertube": () => Response.json({ nothing: "known" }),
     })
-    expect(story(await extract(platform))).toMatch(/extractor:innertube changed_page/)
+    expect(attemptsText(await extract(platform))).toMatch(/extractor:innertube changed_page/)
     expect(unknown()).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest"
 import {
   anAnswer,
   aPlatform,
+  attemptsText,
   aWatchPage,
   BODY,
   BOT_CHECK,
   extract,
   silence,
-  story,
   VIDEO,
 } from "./support.ts"
 
@@ -68,9 +68,9 @@ describe("a client that is blocked repeatedly", () => {
   test("is skipped for two minutes, and the skip is not an attempt", async () => {
     const { platform, clock } = aPlatform({ player })
     for (let time = 0; time < 3; time += 1) await extract(platform)
-    expect(story(await extract(platform))).toBe("client:ANDROID ok")
+    expect(attemptsText(await extract(platform))).toBe("client:ANDROID ok")
     clock.pass(120_000)
-    expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
   })
 
   test("keeps the result blocked while it rests, even if the watch page lists no captions", async () => {
@@ -96,7 +96,7 @@ describe("a client that is blocked repeatedly", () => {
   test("is not skipped after blocks of sample videos, and never for sample videos", async () => {
     const { platform } = aPlatform({ player }, { isSample: isTheVideo })
     for (let time = 0; time < 4; time += 1) {
-      expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
+      expect(attemptsText(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
     }
     const real = { videoId: "a-real-one0" }
     expect((await extract(platform, real)).attempts[0]?.strategy).toBe("client:VISIONOS")

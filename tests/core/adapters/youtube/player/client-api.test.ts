@@ -6,6 +6,7 @@ import {
   aPlatform,
   aRefusal,
   aTrack,
+  attemptsText,
   aWatchPage,
   BODY,
   BOT_CHECK,
@@ -17,7 +18,6 @@ import {
   ORIGIN,
   REMOVED,
   silence,
-  story,
   VIDEO,
 } from "./support.ts"
 
@@ -67,7 +67,7 @@ describe("an extraction", () => {
       { clients: ["IOS", "WEB", "ANDROID"] },
     )
     const extraction = await extract(platform)
-    expect(story(extraction)).toBe(
+    expect(attemptsText(extraction)).toBe(
       "client:IOS blocked, client:WEB blocked, client:ANDROID blocked, watch_page changed_page",
     )
     expect(seen.map(({ client }) => client)).toEqual(["IOS", "WEB", "ANDROID", undefined])
@@ -94,7 +94,7 @@ describe("the next client serves", () => {
     ["a sign-in of unknown reason", { VISIONOS: aRefusal({ status: "LOGIN_REQUIRED" }) }, "login_required"],
   ])("after %s", async (_what, player, outcome) => {
     const { platform } = aPlatform({ player: { any: anAnswer(), ...player } })
-    expect(story(await extract(platform))).toBe(`client:VISIONOS ${outcome}, client:ANDROID ok`)
+    expect(attemptsText(await extract(platform))).toBe(`client:VISIONOS ${outcome}, client:ANDROID ok`)
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe("the next client serves", () => {
       player: { any: anAnswer() },
       captions: () => new Response(bodies.shift() ?? BODY),
     })
-    expect(story(await extract(platform))).toBe(`client:VISIONOS ${outcome}, client:ANDROID ok`)
+    expect(attemptsText(await extract(platform))).toBe(`client:VISIONOS ${outcome}, client:ANDROID ok`)
   })
 
   test("after captions that are cut off", async () => {
@@ -119,7 +119,7 @@ describe("the next client serves", () => {
       player: { any: anAnswer() },
       captions: () => bodies.shift() ?? new Response(BODY),
     })
-    expect(story(await extract(platform))).toBe("client:VISIONOS network, client:ANDROID ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS network, client:ANDROID ok")
   })
 
   test("after five seconds of silence", async () => {
@@ -149,7 +149,7 @@ describe("the next client serves", () => {
       captions: (seen: { headers: Headers }) =>
         seen.headers.get("user-agent")?.includes("visionos") ? slow(2_000, silence)() : new Response(BODY),
     })
-    expect(story(await extract(platform))).toBe("client:VISIONOS timeout, client:ANDROID ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS timeout, client:ANDROID ok")
   })
 })
 
@@ -179,7 +179,7 @@ describe("an extraction ends", () => {
 
   test("with the captions that only the second client gets", async () => {
     const { platform } = aPlatform({ player: { any: anAnswer(), VISIONOS: anAnswer([]) } })
-    expect(story(await extract(platform))).toBe("client:VISIONOS no_captions, client:ANDROID ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS no_captions, client:ANDROID ok")
   })
 
   test("with a removed video only when every client says so", async () => {
@@ -198,7 +198,7 @@ describe("an extraction ends", () => {
       { player: { any: NOT_FOR_THIS_CLIENT }, page: aWatchPage(anAnswer()) },
       { clients: ["VISIONOS"] },
     )
-    expect(story(await extract(platform))).toBe("client:VISIONOS removed, watch_page ok")
+    expect(attemptsText(await extract(platform))).toBe("client:VISIONOS removed, watch_page ok")
   })
 
   test("after twenty seconds of silence, whatever is left to try", async () => {

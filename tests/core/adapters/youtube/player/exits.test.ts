@@ -12,7 +12,7 @@ const urlOf = (input: string | URL | Request) => (input instanceof Request ? inp
 type Answer = (client: string | undefined, path: string) => object | string
 
 /** A video source with these exits. `seen` lists each request with its exit. */
-function through(answers: Record<string, Answer>, options: { bytesMax?: number } = {}) {
+function sourceWithExits(answers: Record<string, Answer>, options: { bytesMax?: number } = {}) {
   const clock = manualClock()
   const seen: string[] = []
   const renewed: string[] = []
@@ -55,7 +55,7 @@ const large: Answer = () => `<html>${"x".repeat(1_000_000)}</html>`
 
 describe("a transcript through several exits", () => {
   test("comes through another exit after a block, and its captions through the exit that returned their URL", async () => {
-    const { platform, seen } = through({ bad: botCheck, good: plays })
+    const { platform, seen } = sourceWithExits({ bad: botCheck, good: plays })
     const { result, attempts } = await platform.extract({ videoId: VIDEO })
     expect(result.outcome).toBe("ok")
     expect(seen).toEqual(["bad VISIONOS", "good ANDROID", "good /api/timedtext"])
@@ -63,12 +63,12 @@ describe("a transcript through several exits", () => {
   })
 
   test("a block at one exit does not hide another exit's answer that the video has no captions", async () => {
-    const { platform } = through({ bad: botCheck, good: withoutCaptions })
+    const { platform } = sourceWithExits({ bad: botCheck, good: withoutCaptions })
     expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("no_captions")
   })
 
   test("is blocked when one identity is blocked at every exit, even if the others see no captions", async () => {
-    const { platform } = through({
+    const { platform } = sourceWithExits({
       one: (client) => (client === "VISIONOS" ? BOT_CHECK : anAnswer([])),
       two: (client) => (client === "VISIONOS" ? BOT_CHECK : anAnswer([])),
     })
@@ -76,7 +76,7 @@ describe("a transcript through several exits", () => {
   })
 
   test("is blocked when every exit is blocked, and stays so while all requests are paused", async () => {
-    const { platform, clock, seen } = through({ one: botCheck, two: botCheck })
+    const { platform, clock, seen } = sourceWithExits({ one: botCheck, two: botCheck })
     for (let calls = 0; calls < 12; calls += 1) {
       clock.pass(1_000)
       expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
@@ -87,7 +87,7 @@ describe("a transcript through several exits", () => {
 
   test("after gated captions, another identity is tried, not another exit, and no exit is blamed", async () => {
     const gated = anAnswer([aTrack({ gated: true })])
-    const { platform, seen, renewed, pool } = through({
+    const { platform, seen, renewed, pool } = sourceWithExits({
       one: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
       two: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
     })
@@ -102,7 +102,7 @@ describe("a transcript through several exits", () => {
   })
 
   test("ends when its byte limit is used up", async () => {
-    const { platform, seen } = through({ one: large, two: large }, { bytesMax: 3_500_000 })
+    const { platform, seen } = sourceWithExits({ one: large, two: large }, { bytesMax: 3_500_000 })
     await platform.extract({ videoId: VIDEO })
     // Two attempts, each with a masked and an unmasked request.
     expect(seen).toHaveLength(4)

@@ -203,7 +203,7 @@ export async function extract(
 }
 
 /** `client:VISIONOS blocked, watch_page ok`: the strategies in order, and how each ended. */
-export function story({ attempts }: Extraction): string {
+export function attemptsText({ attempts }: Extraction): string {
   return attempts
     .map(({ strategy, outcome }: { strategy: string; outcome: Outcome }) => `${strategy} ${outcome}`)
     .join(", ")

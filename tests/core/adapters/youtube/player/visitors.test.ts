@@ -10,7 +10,7 @@ type Answer = (client: string) => object
 type Sent = { exit: string; client: string; context: string | undefined; header: string | null }
 
 /** A video source with these exits. `sent` lists the visitor of each request. */
-function through(answers: Record<string, Answer>, hasDates = false) {
+function sourceWithExits(answers: Record<string, Answer>, hasDates = false) {
   const clock = manualClock()
   const sent: Sent[] = []
   const exits = Object.entries(answers).map(
@@ -54,7 +54,7 @@ const idIn = (data = "") => {
 }
 
 test("an identity asks as one visitor, in the context and in the header", async () => {
-  const { sent, ask } = through({ only: plays })
+  const { sent, ask } = sourceWithExits({ only: plays })
   await ask()
   await ask()
   expect(idIn(sent[0]?.context)).toMatch(/^[\w-]{11}$/)
@@ -62,7 +62,7 @@ test("an identity asks as one visitor, in the context and in the header", async 
 })
 
 test("each identity has a visitor at each exit, and loses it when it is blocked there", async () => {
-  const { sent, ask } = through({ one: () => BOT_CHECK, two: plays })
+  const { sent, ask } = sourceWithExits({ one: () => BOT_CHECK, two: plays })
   for (let time = 0; time < 3; time += 1) await ask()
   const visitors = new Map<string, string[]>()
   for (const { exit, client, context = "" } of sent) {
@@ -79,7 +79,7 @@ test("each identity has a visitor at each exit, and loses it when it is blocked 
 
 test("an identity continues as the visitor that YouTube names", async () => {
   const named = { ...anAnswer(), responseContext: { visitorData: "CgtOYW1lZEJ5VGhlbSjAxNnLBg%3D%3D" } }
-  const { sent, ask } = through({ only: () => named })
+  const { sent, ask } = sourceWithExits({ only: () => named })
   await ask()
   await ask()
   expect(sent[0]?.context).not.toBe(sent[1]?.context)
@@ -93,7 +93,7 @@ test("the date is asked for as another visitor after a block, but not after a br
     if (next === BROKEN) throw new TypeError("the connection broke off")
     return next
   }
-  const { sent, ask } = through({ only: (client) => (client === "WEB" ? web() : anAnswer()) }, true)
+  const { sent, ask } = sourceWithExits({ only: (client) => (client === "WEB" ? web() : anAnswer()) }, true)
   for (let time = 0; time < 3; time += 1) await ask()
   const [broken, blocked, after] = sent.flatMap(({ client, context }) => (client === "WEB" ? [context] : []))
   expect(blocked).toBe(broken)

@@ -4,13 +4,13 @@ import { cutPlayerResponse, readWatchPage } from "../../../../../core/adapters/y
 import {
   anAnswer,
   aPlatform,
+  attemptsText,
   aWatchPage,
   BODY,
   BOT_CHECK,
   CAPTCHA_PAGE,
   CONSENT_PAGE,
   extract,
-  story,
   VIDEO,
 } from "./support.ts"
 
@@ -36,7 +36,7 @@ describe("a watch page", () => {
   test("is requested once more, with the older cookie, after a consent page", async () => {
     const pages = [CONSENT_PAGE, aWatchPage(anAnswer())]
     const { platform, seen } = aPlatform({ page: () => new Response(pages.shift()) }, { clients: [] })
-    expect(story(await extract(platform))).toBe("watch_page ok")
+    expect(attemptsText(await extract(platform))).toBe("watch_page ok")
     expect(seen[1]?.headers.get("cookie")).toBe("SOCS=CAE=; CONSENT=YES+cb.1-p0.de+FX+1")
   })
 
@@ -47,7 +47,7 @@ describe("a watch page", () => {
     })
     const pages = [toConsent, new Response(aWatchPage(anAnswer()))]
     const { platform } = aPlatform({ page: () => pages.shift() ?? new Response() }, { clients: [] })
-    expect(story(await extract(platform))).toBe("watch_page ok")
+    expect(attemptsText(await extract(platform))).toBe("watch_page ok")
   })
 
   test("that asks for consent twice is a block", async () => {

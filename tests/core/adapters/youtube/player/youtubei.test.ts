@@ -4,12 +4,12 @@ import {
   aPlatform,
   aRefusal,
   aTrack,
+  attemptsText,
   BOT_CHECK,
   CAPTCHA_PAGE,
   extract,
   REMOVED,
   silence,
-  story,
   VIDEO,
 } from "./support.ts"
 
@@ -34,7 +34,7 @@ describe("the youtubei.js strategy", () => {
 
   test("comes after our own requests and before the watch page, with identities of its own", async () => {
     const { platform } = aPlatform({ player: { any: BOT_CHECK } }, { youtubeiClients: undefined })
-    expect(story(await extract(platform))).toBe(
+    expect(attemptsText(await extract(platform))).toBe(
       "client:VISIONOS blocked, client:ANDROID blocked, client:IOS blocked, youtubei:ANDROID_VR blocked, youtubei:MWEB blocked, watch_page changed_page",
     )
   })
@@ -64,7 +64,7 @@ describe("the youtubei.js strategy", () => {
       { clients: ["ANDROID"], youtubeiClients: ["MWEB"] },
     )
     const extraction = await extract(platform)
-    expect(story(extraction)).toBe("client:ANDROID changed_page, youtubei:MWEB ok")
+    expect(attemptsText(extraction)).toBe("client:ANDROID changed_page, youtubei:MWEB ok")
     expect(extraction.result).toMatchObject({
       track: { language: "de", name: "de" },
       details: { title: "A hand-made video" },

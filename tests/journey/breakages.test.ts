@@ -12,8 +12,8 @@ import { diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { readLedger } from "../support/ledger.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { startService } from "../support/service.ts"
-import type { Call, Expected } from "../support/youtube/museum/breakage.ts"
-import { MUSEUM, museumRows } from "../support/youtube/museum/museum.ts"
+import type { Call, Expected } from "../support/youtube/breakages/breakage.ts"
+import { BREAKAGES, breakageRows } from "../support/youtube/breakages/breakages.ts"
 
 const log = watchLog()
 const service = await startService({ environment: { LOG_FORMAT: "json" } })
@@ -29,7 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1)
 
 /** The service's counts of its attempts in each world. */
-const seenIn = new Map<string, readonly Observation[]>()
+const observationsByWorld = new Map<string, readonly Observation[]>()
 
 /** Returns the counts since a slot as the scheduled diagnosis reads them. */
 async function storedCells(from: string): Promise<Cells> {
@@ -86,8 +86,8 @@ function causes(): string[] {
 const currentBalance = async () => (await readLedger(table, client.accountId)).account.balance
 let balance = await currentBalance()
 
-describe("the museum of breakages", () => {
-  test.each(MUSEUM.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
+describe("a reported breakage of YouTube", () => {
+  test.each(BREAKAGES.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
     "%s %s: callers get what is available, or a truthful failure that costs nothing",
     async (_date, id, { rules, call, expected, causes: named = [] }) => {
       clock.advance(REST_MS)
@@ -97,7 +97,7 @@ describe("the museum of breakages", () => {
       const before = await storedCells(from)
       const got = await make(call)
       await counters.flush()
-      seenIn.set(id, newIn(before, await storedCells(from)))
+      observationsByWorld.set(id, newIn(before, await storedCells(from)))
       expect(got).toMatchObject(asAnswer(expected))
       expect(JSON.stringify(got.body)).not.toMatch(/no captions/)
       balance -= "body" in expected ? expected.credits : 0
@@ -106,10 +106,10 @@ describe("the museum of breakages", () => {
     },
   )
 
-  test.each(MUSEUM.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
+  test.each(BREAKAGES.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
     "%s %s: the schedule names the cause within 15 minutes of the first call",
     async (_date, id, { causes: named = [], counted = named }) => {
-      const seen = seenIn.get(id) ?? []
+      const seen = observationsByWorld.get(id) ?? []
       clock.advance(HOUR_MS)
       const startedAt = clock.now()
       for (let call = 1; call <= 5; call += 1) {
@@ -125,16 +125,16 @@ describe("the museum of breakages", () => {
   )
 
   test("has at least 25 reports since 2023, each with a link and a call of its own", () => {
-    const days = MUSEUM.map(({ date }) => new Date(date).toISOString().slice(0, 10))
-    expect(days).toEqual(MUSEUM.map(({ date }) => date))
+    const days = BREAKAGES.map(({ date }) => new Date(date).toISOString().slice(0, 10))
+    expect(days).toEqual(BREAKAGES.map(({ date }) => date))
     expect(days.every((day) => day >= "2023-01-01")).toBe(true)
-    expect(MUSEUM.length).toBeGreaterThanOrEqual(25)
-    expect(new Set(MUSEUM.map(({ link }) => link)).size).toBe(MUSEUM.length)
-    expect(new Set(MUSEUM.map(({ call }) => JSON.stringify(call))).size).toBe(MUSEUM.length)
+    expect(BREAKAGES.length).toBeGreaterThanOrEqual(25)
+    expect(new Set(BREAKAGES.map(({ link }) => link)).size).toBe(BREAKAGES.length)
+    expect(new Set(BREAKAGES.map(({ call }) => JSON.stringify(call))).size).toBe(BREAKAGES.length)
   })
 
   test("is the table in the documents", () => {
     const documents = readFileSync(join(import.meta.dirname, "../../docs/extraction.md"), "utf8")
-    expect(documents).toContain(museumRows().join("\n"))
+    expect(documents).toContain(breakageRows().join("\n"))
   })
 })

@@ -10,7 +10,7 @@ import { parseConfig } from "../../functions/compose/config.ts"
 import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
-import { connectTo, swiftClock } from "../support/notion/desk.ts"
+import { connectTo, skippingClock } from "../support/notion/connect.ts"
 import { settingsOf, startNotion } from "../support/notion/server.ts"
 import { addPage, PLACES } from "../support/notion/world.ts"
 import { TEST_SECRET } from "../support/person.ts"
@@ -19,8 +19,8 @@ import { TEST_SECRET } from "../support/person.ts"
  * Starts a store and the fake Notion for one test file, and the app's Notion dependencies with a
  * clock that skips pauses. Stops them after the file.
  */
-export async function startDesk() {
-  const clock = swiftClock()
+export async function startNotesDeps() {
+  const clock = skippingClock()
   const notion = await startNotion({ now: clock.now })
   const { endpoint } = await startTestDynamo()
   afterAll(() => notion.stop())
@@ -31,19 +31,19 @@ export async function startDesk() {
     LOG_FORMAT: "none",
     ...settingsOf(notion),
   })
-  const desk = await getNotion(compose(config, { clock }), "test")
-  if (!desk) throw new Error("no desk")
-  await createTable(desk.table)
+  const deps = await getNotion(compose(config, { clock }), "test")
+  if (!deps) throw new Error("no Notion")
+  await createTable(deps.table)
 
   let accounts = 0
   /** Makes an account that is connected to Notion, and a page of its own to export to. */
   const newcomer = async () => {
     accounts += 1
-    const { accountId } = await createAccount(desk.table, {
+    const { accountId } = await createAccount(deps.table, {
       email: `race-${accounts}@test.example`,
       tier: "free",
     })
-    const { access } = await connectTo(notion, desk, accountId)
+    const { access } = await connectTo(notion, deps, accountId)
     const { workspaceId } = notion.node(PLACES.page)
     const { id } = addPage(notion.world, { workspaceId, title: "Here" })
     notion.setFaults()
@@ -53,25 +53,25 @@ export async function startDesk() {
   type Person = Awaited<ReturnType<typeof newcomer>>
 
   /** Returns the dependencies with changes around requests to Notion. */
-  const around = (change: (notes: NotionApi) => Partial<NotionApi>): NotionDeps => ({
-    ...desk,
-    notes: { ...desk.notes, ...change(desk.notes) },
+  const withChangedApi = (change: (notes: NotionApi) => Partial<NotionApi>): NotionDeps => ({
+    ...deps,
+    notes: { ...deps.notes, ...change(deps.notes) },
   })
   return {
     clock,
     notion,
-    desk,
+    deps,
     newcomer,
-    around,
-    aroundRequests: (change: (workspace: Workspace) => Partial<Workspace>): NotionDeps =>
-      around((notes) => ({
+    withChangedApi,
+    withChangedWorkspace: (change: (workspace: Workspace) => Partial<Workspace>): NotionDeps =>
+      withChangedApi((notes) => ({
         workspace: (access) => {
           const workspace = notes.workspace(access)
           return { ...workspace, ...change(workspace) }
         },
       })),
     /** Exports. Returns the page's URL, or the error's message. */
-    exported: async ({ accountId, place }: Person, source: Source, at: NotionDeps = desk) =>
+    exportResult: async ({ accountId, place }: Person, source: Source, at: NotionDeps = deps) =>
       await exportPage(at, accountId, source, { place, withinMs: 25_000 }).then(
         ({ url }) => url,
         (cause: Error) => cause.message,
@@ -85,7 +85,7 @@ export async function startDesk() {
         }),
       ),
     /** Makes one request. Returns "ok" or the error. */
-    asks: async (accountId: string, at: NotionDeps = desk): Promise<string> => {
+    requestOutcome: async (accountId: string, at: NotionDeps = deps): Promise<string> => {
       try {
         const ask = await notionClient(at, accountId, clock.now() + 60_000)
         await ask((workspace) => workspace.search({}))
@@ -94,7 +94,7 @@ export async function startDesk() {
         return cause instanceof Error ? cause.message : "?"
       }
     },
-    isGood: (access: string | undefined) => notion.world.grants.some((one) => one.access === access),
+    hasGrant: (access: string | undefined) => notion.world.grants.some((one) => one.access === access),
   }
 }
 

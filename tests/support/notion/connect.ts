@@ -8,7 +8,7 @@ import type { FakeNotion } from "./server.ts"
 import { GARDEN } from "./world.ts"
 
 /** A clock whose pauses end at once. */
-export function swiftClock(): Clock & { advance(ms: number): void } {
+export function skippingClock(): Clock & { advance(ms: number): void } {
   let offsetMs = 0
   const advance = (ms: number) => {
     offsetMs += ms

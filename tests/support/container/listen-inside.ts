@@ -1,6 +1,6 @@
 /**
- * `nsenter --net=… node doors.ts <port> …`: listens on these ports in the network of a container,
- * and hands each connection to the parent, which is outside. Ends with its parent.
+ * `nsenter --net=… node listen-inside.ts <port> …`: listens on these ports in the network of a
+ * container, and hands each connection to the parent, which is outside. Ends with its parent.
  */
 import { once } from "node:events"
 import { createServer } from "node:net"

@@ -6,7 +6,7 @@ import { LIST_BREAKAGES } from "./lists.ts"
 import { PLAYER_BREAKAGES } from "./players.ts"
 
 /** Real YouTube changes that broke extraction since 2023, the oldest first. */
-export const MUSEUM: readonly Breakage[] = [
+export const BREAKAGES: readonly Breakage[] = [
   ...PLAYER_BREAKAGES,
   ...CAPTION_BREAKAGES,
   ...CHANNEL_BREAKAGES,
@@ -15,8 +15,8 @@ export const MUSEUM: readonly Breakage[] = [
 ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 
 /** The rows of the table in docs/extraction.md. */
-export function museumRows(): string[] {
-  return MUSEUM.map(({ date, link, change, kinds, identities, expected }) => {
+export function breakageRows(): string[] {
+  return BREAKAGES.map(({ date, link, change, kinds, identities, expected }) => {
     const [, name, number] = /github\.com\/([^/]+\/[^/]+)\/\w+\/(\d+)$/.exec(link) ?? []
     const affected = typeof identities === "string" ? identities : identities.join(", ")
     return `| ${date} | ${change}: [${name}#${number}](${link}) | ${kinds.join(", ")} | ${affected} | ${expected.says} |`

@@ -2,20 +2,20 @@ import type { Operation, Operations, Send } from "../../core/table/dynamo/comman
 import type { Item, Table } from "../../core/table/table.ts"
 
 /**
- * Returns the table with a hook that runs once, right before the first write that `isCrossed`
+ * Returns the table with a hook that runs once, right before the first write that `isHooked`
  * accepts. `sk`: the sort key of an item that it writes. `isLost`: the write takes effect, but
  * fails with a transaction conflict.
  */
-export function tableCrossedBy(
+export function tableWithHook(
   table: Table,
-  isCrossed: (operation: Operation, sk: string) => boolean,
+  isHooked: (operation: Operation, sk: string) => boolean,
   act: () => Promise<unknown>,
   { isLost = false } = {},
 ): Table {
   let isDone = false
   const send: Send = async (operation, input) => {
     const keys = keysWrittenBy(operation, input)
-    if (isDone || !keys.some((key) => isCrossed(operation, String(key?.["sk"])))) {
+    if (isDone || !keys.some((key) => isHooked(operation, String(key?.["sk"])))) {
       return await table.send(operation, input)
     }
     isDone = true

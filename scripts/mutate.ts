@@ -7,7 +7,7 @@ import { type Command, runCommand, UsageError } from "./local/process/command.ts
 import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutate/find-mutants.ts"
 import { KNOWN_MISTAKES, type KnownMistake, plantKnown } from "./mutate/known-mistakes.ts"
 import { copyProject } from "./mutate/project-copy.ts"
-import { measureReach, type Reach, readReach } from "./mutate/reach/reach.ts"
+import { measureReach, type Reach, readReach } from "./mutate/reach.ts"
 import { type Limits, runMutant } from "./mutate/run-mutant.ts"
 import { runVitest, type TestLimits } from "./mutate/run-tests.ts"
 import { scoreLines, type Tried } from "./mutate/score.ts"

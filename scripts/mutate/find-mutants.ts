@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { shuffled } from "../config/seed.ts"
 import { type Change, changesAt } from "./operators.ts"
-import { type Place, placeOf } from "./reach/probes.ts"
+import { type Place, placeOf } from "./probes.ts"
 import { nodesIn, parse } from "./syntax.ts"
 
-/** One planted mistake. `file` is relative to the root; `line` counts from 1; `place` has the code. */
+/**
+ * One planted mistake. `file` is relative to the root, and `line` counts from 1. `place`: where its
+ * code runs.
+ */
 export type Mutant = Change & { file: string; line: number; place: Place | undefined }
 
 /** All mutants of these files, in the order of the files and of their sources. */

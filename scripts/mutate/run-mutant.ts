@@ -1,6 +1,6 @@
 import { type Mutant, plant } from "./find-mutants.ts"
 import type { ProjectCopy } from "./project-copy.ts"
-import { type Reach, testsThatReach } from "./reach/reach.ts"
+import { type Reach, testsThatReach } from "./reach.ts"
 import { runVitest, SLOW, type TestLimits, type Verdict } from "./run-tests.ts"
 import type { TypeChecker } from "./type-checker.ts"
 

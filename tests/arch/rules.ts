@@ -86,7 +86,7 @@ export const RULES: readonly Rule[] = [
     may: [
       CORE_BUT_ADAPTERS,
       /^functions\/(mcp\/protocol|compose|http|route)\//,
-      /^functions\/html\/mark\.ts$/,
+      /^functions\/html\/logo\.ts$/,
     ],
     packages: /^(zod|@modelcontextprotocol\/(sdk|server)(\/.*)?)$/,
   },

@@ -15,9 +15,9 @@ import { parseSync } from "vite"
 import { afterAll, describe, expect, test } from "vitest"
 import { shuffled } from "../../scripts/config/seed.ts"
 import { findMutants, type Mutant } from "../../scripts/mutate/find-mutants.ts"
+import { placeOf, withProbes } from "../../scripts/mutate/probes.ts"
 import { copyProject } from "../../scripts/mutate/project-copy.ts"
-import { placeOf, withProbes } from "../../scripts/mutate/reach/probes.ts"
-import { measureReach, readReach, testsThatReach } from "../../scripts/mutate/reach/reach.ts"
+import { measureReach, readReach, testsThatReach } from "../../scripts/mutate/reach.ts"
 import { runMutant } from "../../scripts/mutate/run-mutant.ts"
 import { nodesIn, parse } from "../../scripts/mutate/syntax.ts"
 import { openTypeChecker } from "../../scripts/mutate/type-checker.ts"
@@ -124,7 +124,8 @@ describe("on a small project", () => {
       mkdirSync(join(folder, dirname(name)), { recursive: true })
       writeFileSync(join(folder, name), content)
     }
-    cpSync(join(ROOT, "scripts/mutate/reach"), join(folder, "scripts/mutate/reach"), { recursive: true })
+    for (const name of ["reach-recorder.ts", "reach-begin-test.ts", "reach-vitest.ts"])
+      cpSync(join(ROOT, "scripts/mutate", name), join(folder, "scripts/mutate", name))
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"))
     execFileSync("git", ["init", "-q"], { cwd: folder })
     const mutants = findMutants(folder, ["core/price.ts", "core/limit.ts"])

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
-import type { Mutant } from "../find-mutants.ts"
-import type { ProjectCopy } from "../project-copy.ts"
-import { runTests, SLOW } from "../run-tests.ts"
+import type { Mutant } from "./find-mutants.ts"
 import { withProbes } from "./probes.ts"
+import type { ProjectCopy } from "./project-copy.ts"
+import { runTests, SLOW } from "./run-tests.ts"
 
 /** Which test files run which code, measured once for these sources. */
 export type Reach = {
@@ -48,11 +48,11 @@ export async function measureReach(
       const source = readFileSync(join(copy.folder, file), "utf8")
       const places = own.flatMap(({ place }) => place ?? [])
       const probed = withProbes(source, places, (start) => `reached$("${placeName(file, start)}")`)
-      const recorder = relative(dirname(file), "scripts/mutate/reach/recorder.ts")
+      const recorder = relative(dirname(file), "scripts/mutate/reach-recorder.ts")
       const from = recorder.startsWith(".") ? recorder : `./${recorder}`
       writeFileSync(join(copy.folder, file), `import { reached as reached$ } from "${from}";${probed}`)
     }
-    const args = ["--config=scripts/mutate/reach/vitest.ts", `--exclude=${SLOW}`]
+    const args = ["--config=scripts/mutate/reach-vitest.ts", `--exclude=${SLOW}`]
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
     await runTests(copy.folder, ["run", ...args, ...reporters], {
       environment: { RECORDINGS_DIR: recordings, REACH_FILE: reached },
@@ -72,8 +72,8 @@ export async function measureReach(
 }
 
 /**
- * The test files that reach a mutant's place. If its code runs when its module is loaded: those that
- * reach any place in its file, or in a file that imports it.
+ * The test files that reach a mutant's place. If its code runs when its module is loaded: those
+ * that reach any place in its file, or in a file that imports it.
  */
 export function testsThatReach({ places, importers }: Reach, { file, place }: Mutant): readonly string[] {
   if (place) return places[placeName(file, place.start)] ?? []

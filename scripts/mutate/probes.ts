@@ -1,4 +1,4 @@
-import type { Node, Placed } from "../syntax.ts"
+import type { Node, Placed } from "./syntax.ts"
 
 /**
  * Code that runs as a whole, or not at all: a statement, or the expression that an arrow function
@@ -7,7 +7,7 @@ import type { Node, Placed } from "../syntax.ts"
  */
 export type Place = { start: number; end: number; around: "nothing" | "braces" | "parentheses" }
 
-/** The innermost place that a node belongs to, or undefined if it runs when its module is loaded. */
+/** The innermost place that a node is in, or undefined if it runs when its module is loaded. */
 export function placeOf({ node, around }: Placed): Place | undefined {
   const chain = [...around, node]
   if (!chain.slice(0, -1).some(isFunction)) return undefined

@@ -1,7 +1,7 @@
 /** `npm run mutate`: plants small mistakes in the code and reports those that no test notices. */
 import "./local/process/node-version.ts"
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutate/find-mutants.ts"
@@ -32,8 +32,9 @@ that none noticed. What does not compile does not count. The score is the share 
   --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; only --limit
                   and --list apply
   --near          only the tests in the folder that mirrors the file's
-  --reach <file>  of core and functions: run only the tests that reach the mistake's code. The file says which they are;
-                  without one, all but the slow tests run once to make it. Makes large samples several times faster
+  --reach <file>  run only the tests that reach the mistake's code, as listed in this file. If it does not exist, all but
+                  the slow tests run once to create it, which takes about an hour on two cores. For large samples of
+                  core and functions
   --list          print the mistakes and run nothing
 
 Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
@@ -82,6 +83,8 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       return
     }
     console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
+    if (values.reach !== undefined && values.near)
+      throw new UsageError("--reach and --near exclude each other.")
     const reach = values.reach === undefined ? undefined : await reachIn(values.reach, all, limits)
     const tried = await tryAll(chosen, { ...limits, reach }, performance.now() + number("minutes") * 60_000)
     for (const line of scoreLines(tried)) console.log(line)
@@ -116,18 +119,19 @@ async function tryAll(mutants: readonly Mutant[], limits: Limits, untilMs: numbe
 }
 
 /** Reads which tests reach which code from a file, or measures it and writes the file. */
-async function reachIn(file: string, mutants: readonly Mutant[], { recordings }: TestLimits): Promise<Reach> {
+async function reachIn(path: string, mutants: readonly Mutant[], { recordings }: TestLimits): Promise<Reach> {
   if (mutants.some((mutant) => !/^(core|functions)\//.test(mutant.file)))
     throw new UsageError("--reach works for core and functions only.")
-  if (existsSync(file)) return readReach(file, ROOT, mutants)
+  if (existsSync(path)) return readReach(path, ROOT, mutants)
+  if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}.`)
   console.error("Measuring which tests reach which code.")
   const copy = copyProject(ROOT)
   try {
-    const reach = await measureReach(copy, ROOT, mutants, {
+    const reach = await measureReach(copy, mutants, {
       recordings,
       onOutput: (text) => process.stderr.write(text),
     })
-    writeFileSync(file, JSON.stringify(reach))
+    writeFileSync(path, JSON.stringify(reach))
     return reach
   } finally {
     copy.remove()

@@ -7,7 +7,7 @@ import { nodesIn, parse } from "./syntax.ts"
 
 /**
  * One planted mistake. `file` is relative to the root, and `line` counts from 1. `place`: where its
- * code runs.
+ * code runs; undefined if it runs when its module is loaded.
  */
 export type Mutant = Change & { file: string; line: number; place: Place | undefined }
 

@@ -7,7 +7,10 @@ import type { Node, Placed } from "./syntax.ts"
  */
 export type Place = { start: number; end: number; around: "nothing" | "braces" | "parentheses" }
 
-/** The innermost place that a node is in, or undefined if it runs when its module is loaded. */
+/**
+ * The innermost place that a node is in. Undefined if it runs when its module is loaded, or is the
+ * default of a parameter whose function has an empty body.
+ */
 export function placeOf({ node, around }: Placed): Place | undefined {
   const chain = [...around, node]
   if (!chain.slice(0, -1).some(isFunction)) return undefined

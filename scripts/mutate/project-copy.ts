@@ -8,8 +8,6 @@ export type ProjectCopy = {
   readonly folder: string
   /** Runs `work` while a file of the copy is changed. */
   withChange<T>(file: string, change: (source: string) => string, work: () => Promise<T>): Promise<T>
-  /** Brings files back to the project's version. */
-  restore(files: readonly string[]): void
   remove(): void
 }
 
@@ -36,9 +34,6 @@ export function copyProject(root: string): ProjectCopy {
       } finally {
         writeFileSync(path, source)
       }
-    },
-    restore: (files) => {
-      for (const file of files) cpSync(join(root, file), join(folder, file))
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

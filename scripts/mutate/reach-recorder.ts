@@ -2,15 +2,15 @@ import { appendFileSync } from "node:fs"
 import process from "node:process"
 
 /** The test file that runs now, and the places it has reached in this process. */
-type State = { test: string; seen: Set<string> }
+type State = { testFile: string; seen: Set<string> }
 
 const KEY = Symbol.for("mutate.reach")
 const shared = globalThis as { [KEY]?: State }
 
 /** Says which test file runs from now on, in this process and those that it starts. */
-export function beginTest(test: string): void {
-  process.env["REACH_TEST"] = test
-  shared[KEY] = { test, seen: new Set() }
+export function beginTest(testFile: string): void {
+  process.env["REACH_TEST"] = testFile
+  shared[KEY] = { testFile, seen: new Set() }
 }
 
 /**
@@ -18,9 +18,9 @@ export function beginTest(test: string): void {
  * line to the file `REACH_FILE` at the first time, since a test may kill the process at any moment.
  */
 export function reached(place: string): void {
-  const state = (shared[KEY] ??= { test: process.env["REACH_TEST"] ?? "", seen: new Set() })
+  const state = (shared[KEY] ??= { testFile: process.env["REACH_TEST"] ?? "", seen: new Set() })
   if (state.seen.has(place)) return
   state.seen.add(place)
   const file = process.env["REACH_FILE"]
-  if (file !== undefined && state.test !== "") appendFileSync(file, `${state.test}\t${place}\n`)
+  if (file !== undefined && state.testFile !== "") appendFileSync(file, `${state.testFile}\t${place}\n`)
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import type { Mutant } from "./find-mutants.ts"
@@ -7,102 +7,88 @@ import { withProbes } from "./probes.ts"
 import type { ProjectCopy } from "./project-copy.ts"
 import { runTests, SLOW } from "./run-tests.ts"
 
-/** Which test files run which code, measured once for these sources. */
+/** Which test files run which code, measured once. */
 export type Reach = {
-  /** SHA-256 of the sources, because offsets in other sources mean other places. */
-  sources: string
+  /** By source file: its SHA-256, because offsets in another version mean other places. */
+  sources: Readonly<Record<string, string>>
+  /** The SHA-256 of all tests. */
+  tests: string
   /** By test file: how long it ran. */
   seconds: Readonly<Record<string, number>>
-  /** By file and offset (`core/a.ts:120`): the test files that reached the place. */
+  /** By file and offset (`core/a.ts:120`), or by file for its loading: the test files. */
   places: Readonly<Record<string, readonly string[]>>
-  /** By file: the files that import it. */
-  importers: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * Reads what `measureReach` has written to a file. Throws if it was measured for other sources.
- */
-export function readReach(file: string, root: string, mutants: readonly Mutant[]): Reach {
-  const reach = JSON.parse(readFileSync(file, "utf8")) as Reach
-  if (reach.sources !== digest(root, mutants))
-    throw new Error(`${file} was measured for other sources. Delete it to measure again.`)
-  return reach
+/** Reads what was measured. Throws if these mutants' files or the tests have changed since. */
+export function readReach(path: string, root: string, mutants: readonly Mutant[]): Reach {
+  const reach = JSON.parse(readFileSync(path, "utf8")) as Reach
+  const changed = [...new Set(mutants.map(({ file }) => file))].find(
+    (file) => reach.sources[file] !== sha256(readFileSync(join(root, file))),
+  )
+  const other = changed ?? (reach.tests === hashOfTests(root) ? undefined : "tests/")
+  if (other === undefined) return reach
+  throw new Error(`${path} was not measured for ${other} as it is now. Delete it to measure again.`)
 }
 
 /**
  * Runs all tests but the slow ones once, and notes which of them reach each place that a mutant can
- * be in. Tests that read the sources, or compare bundles, fail in this run; that changes nothing.
- * `onOutput` gets the output of the tests.
+ * be in. What a test that fails in this run would reach later is missing; tests that read the
+ * sources or compare bundles fail, because the sources are changed. `onOutput` gets the output of
+ * the tests.
  */
 export async function measureReach(
-  copy: ProjectCopy,
-  root: string,
+  { folder }: ProjectCopy,
   mutants: readonly Mutant[],
   { recordings, onOutput }: { recordings: string; onOutput?: (text: string) => void },
 ): Promise<Reach> {
-  const files = Map.groupBy(mutants, ({ file }) => file)
-  const folder = mkdtempSync(join(tmpdir(), "echotext-reach-"))
-  const [reached, report] = [join(folder, "reached.tsv"), join(folder, "report.json")]
+  const originals = new Map<string, string>()
+  const results = mkdtempSync(join(tmpdir(), "echotext-reach-"))
+  const [reached, report] = [join(results, "reached.tsv"), join(results, "report.json")]
   try {
-    for (const [file, own] of files) {
-      const source = readFileSync(join(copy.folder, file), "utf8")
-      const places = own.flatMap(({ place }) => place ?? [])
-      const probed = withProbes(source, places, (start) => `reached$("${placeName(file, start)}")`)
-      const recorder = relative(dirname(file), "scripts/mutate/reach-recorder.ts")
-      const from = recorder.startsWith(".") ? recorder : `./${recorder}`
-      writeFileSync(join(copy.folder, file), `import { reached as reached$ } from "${from}";${probed}`)
+    for (const [file, fileMutants] of Map.groupBy(mutants, (mutant) => mutant.file)) {
+      const source = readFileSync(join(folder, file), "utf8")
+      originals.set(file, source)
+      writeFileSync(join(folder, file), withRecorder(file, source, fileMutants))
     }
     const args = ["--config=scripts/mutate/reach-vitest.ts", `--exclude=${SLOW}`]
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    await runTests(copy.folder, ["run", ...args, ...reporters], {
+    await runTests(folder, ["run", ...args, ...reporters], {
       environment: { RECORDINGS_DIR: recordings, REACH_FILE: reached },
       ...(onOutput && { onOutput }),
     })
     if (!existsSync(reached)) throw new Error("No test reached any of the places.")
     return {
-      sources: digest(root, mutants),
-      seconds: secondsIn(JSON.parse(readFileSync(report, "utf8")) as Report, copy.folder),
-      places: placesIn(readFileSync(reached, "utf8"), copy.folder),
-      importers: importersIn(root, [...files.keys()]),
+      sources: Object.fromEntries([...originals].map(([file, source]) => [file, sha256(source)])),
+      tests: hashOfTests(folder),
+      seconds: secondsIn(JSON.parse(readFileSync(report, "utf8")) as Report, folder),
+      places: placesIn(readFileSync(reached, "utf8"), folder),
     }
   } finally {
-    copy.restore([...files.keys()])
-    rmSync(folder, { recursive: true, force: true })
+    for (const [file, source] of originals) writeFileSync(join(folder, file), source)
+    rmSync(results, { recursive: true, force: true })
   }
 }
 
-/**
- * The test files that reach a mutant's place. If its code runs when its module is loaded: those
- * that reach any place in its file, or in a file that imports it.
- */
-export function testsThatReach({ places, importers }: Reach, { file, place }: Mutant): readonly string[] {
-  if (place) return places[placeName(file, place.start)] ?? []
-  const files = new Set([file, ...(importers[file] ?? [])])
-  const reaching = Object.entries(places).flatMap(([name, tests]) =>
-    files.has(name.slice(0, name.lastIndexOf(":"))) ? tests : [],
-  )
-  return [...new Set(reaching)].toSorted()
-}
+/** The test files that reach a mutant's place, or load its file if its code runs then. */
+export const testsThatReach = ({ places }: Reach, { file, place }: Mutant): readonly string[] =>
+  places[place ? placeName(file, place.start) : file] ?? []
 
 const placeName = (file: string, start: number): string => `${file}:${start}`
 
-function digest(root: string, mutants: readonly Mutant[]): string {
-  const hash = createHash("sha256")
-  const files = new Set(mutants.map(({ file }) => file))
-  for (const file of [...files].toSorted()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
-  return hash.digest("hex")
+/** The source with calls that record when it is loaded, and when each mutant's place is reached. */
+function withRecorder(file: string, source: string, mutants: readonly Mutant[]): string {
+  const places = mutants.flatMap(({ place }) => place ?? [])
+  const probed = withProbes(source, places, (start) => `reached$("${placeName(file, start)}")`)
+  const path = relative(dirname(file), "scripts/mutate/reach-recorder.ts")
+  const from = path.startsWith(".") ? path : `./${path}`
+  return `import { reached as reached$ } from "${from}";reached$("${file}");${probed}`
 }
 
-/** Finds which of the files import which, by the relative paths in their import declarations. */
-function importersIn(root: string, files: readonly string[]): Reach["importers"] {
-  const pairs = files.flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(/ from "(\.[^"]+)"/g)].map(([, path = ""]) => ({
-      file,
-      imported: join(dirname(file), path),
-    })),
-  )
-  const groups = Map.groupBy(pairs, ({ imported }) => imported)
-  return Object.fromEntries([...groups].map(([imported, all]) => [imported, all.map(({ file }) => file)]))
+const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex")
+
+function hashOfTests(root: string): string {
+  const files = globSync("tests/**/*.ts", { cwd: root }).toSorted()
+  return sha256(files.map((file) => `${file} ${sha256(readFileSync(join(root, file)))}\n`).join(""))
 }
 
 /** The part that is used of the report that vitest writes; times are in milliseconds. */

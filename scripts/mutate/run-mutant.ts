@@ -49,8 +49,12 @@ function runsThatReach(file: string, tests: readonly string[], { seconds }: Reac
   const isNear = (test: string) => test.startsWith(`tests/${top}/${folder}/`)
   const far = tests.filter((test) => !isNear(test)).toSorted((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0))
   let total = 0
-  const quick = far.filter((test) => (total += seconds[test] ?? 0) <= QUICK_SECONDS)
-  const runs = [tests.filter(isNear), quick, far.slice(quick.length)]
+  const firstSlow = far.findIndex((test) => {
+    total += seconds[test] ?? 0
+    return total > QUICK_SECONDS
+  })
+  const quick = firstSlow === -1 ? far.length : firstSlow
+  const runs = [tests.filter(isNear), far.slice(0, quick), far.slice(quick)]
   return runs.filter((run) => run.length > 0).map((run) => ["run", ...run])
 }
 

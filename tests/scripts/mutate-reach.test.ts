@@ -61,7 +61,7 @@ describe("probes", () => {
       "const f = (a) => { if (a) return () => (p(),g(1, 2)) ; p();h(3) }",
     ],
     ["const f = (a) => { if (a) g(1, () => 2)\n}", "const f = (a) => { if (a) {p();g(1, () => (p(),2))}\n}"],
-  ])("of %s", (source, expected) => {
+  ])("are where they belong in %s", (source, expected) => {
     expect(probed(source)).toBe(expected)
   })
 
@@ -93,25 +93,32 @@ const PROJECT: Readonly<Record<string, string>> = {
     include: ["core"],
   }),
   "package.json": JSON.stringify({ type: "module" }),
-  "scripts/config/vitest.ts": 'export default { test: { include: ["tests/**/*.test.ts"] } }\n',
+  "scripts/config/vitest.ts":
+    'export default { test: { include: ["tests/**/*.test.ts"], isolate: false, maxWorkers: 1 } }\n',
   "core/price.ts": [
     'import { LIMIT } from "./limit.ts"',
     "export const price = (hours: number): number => (hours > LIMIT ? 2 : 1)",
     "export const half = (credits: number): number => credits / 2",
     "export const never = (): number => 3",
+    "let known: number | undefined",
+    "export const once = (): number => (known ??= compute())",
+    "const compute = (): number => 5",
     "",
   ].join("\n"),
   "core/limit.ts": "export const LIMIT = 2\n",
   "core/serve.ts": 'import { half } from "./price.ts"\nconsole.log(half(4))\n',
   "tests/journey/price.test.ts": [
     'import { expect, test } from "vitest"',
-    'import { price } from "../../core/price.ts"',
+    'import { once, price } from "../../core/price.ts"',
+    'test("five", () => expect(once()).toBe(5))',
     'test("three hours cost two credits", () => expect(price(3)).toBe(2))',
     "",
   ].join("\n"),
   "tests/journey/process.test.ts": [
     'import { execFileSync } from "node:child_process"',
     'import { expect, test } from "vitest"',
+    'import { once } from "../../core/price.ts"',
+    'test("five", () => expect(once()).toBe(5))',
     'test("half of four", () =>',
     '  expect(execFileSync(process.execPath, ["core/serve.ts"], { encoding: "utf8" })).toBe("2\\n"))',
     "",
@@ -137,10 +144,14 @@ describe("on a small project", () => {
     const copy = copyProject(folder)
     const types = await openTypeChecker(copy.folder, ["core/price.ts"])
     try {
-      const reach = await measureReach(copy, folder, mutants, { recordings: "" })
+      const reach = await measureReach(copy, mutants, { recordings: "" })
       expect(testsThatReach(reach, find("> to >=", 2))).toEqual(["tests/journey/price.test.ts"])
       expect(testsThatReach(reach, find("/ to *", 3))).toEqual(["tests/journey/process.test.ts"])
       expect(testsThatReach(reach, find("number + 1", 4))).toEqual([])
+      expect(testsThatReach(reach, find("number + 1", 7))).toEqual([
+        "tests/journey/price.test.ts",
+        "tests/journey/process.test.ts",
+      ])
       expect(testsThatReach(reach, find("number + 1", 1, "core/limit.ts"))).toEqual([
         "tests/journey/price.test.ts",
         "tests/journey/process.test.ts",
@@ -160,7 +171,10 @@ describe("on a small project", () => {
       writeFileSync(file, JSON.stringify(reach))
       expect(readReach(file, folder, mutants)).toEqual(reach)
       writeFileSync(join(folder, "core/limit.ts"), "export const LIMIT = 3\n")
-      expect(() => readReach(file, folder, mutants)).toThrow(/was measured for other sources/)
+      expect(() => readReach(file, folder, mutants)).toThrow(/not measured for core\/limit\.ts/)
+      writeFileSync(join(folder, "core/limit.ts"), PROJECT["core/limit.ts"] ?? "")
+      writeFileSync(join(folder, "tests/journey/new.test.ts"), "")
+      expect(() => readReach(file, folder, mutants)).toThrow(/not measured for tests/)
     } finally {
       await types.close()
       copy.remove()

@@ -8,8 +8,8 @@ import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutat
 import { KNOWN_MISTAKES, type KnownMistake, plantKnown } from "./mutate/known-mistakes.ts"
 import { copyProject } from "./mutate/project-copy.ts"
 import { measureReach, type Reach, readReach } from "./mutate/reach.ts"
-import { type Limits, runMutant } from "./mutate/run-mutant.ts"
-import { runVitest, type TestLimits } from "./mutate/run-tests.ts"
+import { type MutantOptions, runMutant } from "./mutate/run-mutant.ts"
+import { runVitest, type TestOptions } from "./mutate/run-tests.ts"
 import { scoreLines, type Tried } from "./mutate/score.ts"
 import { openTypeChecker } from "./mutate/type-checker.ts"
 
@@ -18,7 +18,7 @@ const ROOT = resolve(import.meta.dirname, "..")
 const command: Command = {
   help: `Usage: npm run -s mutate -- <file or folder>… [--sample <n>] [--seed <n>] [--minutes <n>] [--near] [--list]
                               [--reach <file>]
-       npm run -s mutate -- --known [<words of a name>…] [--list]
+       npm run -s mutate -- --known [<part of a name>…] [--list]
 
 Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
 number, a string), and runs the tests that import its file until one fails, the nearest ones first. Prints each mistake
@@ -27,14 +27,14 @@ that none noticed. What does not compile does not count. The score is the share 
   --sample <n>    only this many of the mistakes (20; 0 for all)
   --seed <n>      chooses the sample (1)
   --minutes <n>   plant nothing new after this time (30)
-  --limit <n>     seconds of each of the up to three test runs of a mistake (300); if one takes longer, it ends, and the
-                  mistake counts as not noticed
+  --limit <n>     stop a test run after this many seconds (300), and count its mistake as not noticed; a mistake has up
+                  to three test runs
   --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; only --limit
                   and --list apply
-  --near          only the tests in the folder that mirrors the file's
-  --reach <file>  run only the tests that reach the mistake's code, as listed in this file. If it does not exist, all but
-                  the slow tests run once to create it, which takes about an hour on two cores. For large samples of
-                  core and functions
+  --near          run only the tests in the folder of tests/ that mirrors the folder of the file
+  --reach <file>  run only the tests that reach the mistake's code, as listed in this file; for core and functions only.
+                  If the file is missing, all but the slow tests run once to create it, which takes about an hour on
+                  two cores. Makes large samples several times faster
   --list          print the mistakes and run nothing
 
 Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
@@ -59,19 +59,19 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       if (!Number.isInteger(value) || value < 0) throw new UsageError(`--${name} must be a whole number.`)
       return value
     }
-    const limits = {
+    const options = {
       recordings: process.env["RECORDINGS_DIR"] ?? resolve(ROOT, "../shared/recordings"),
       secondsMax: number("limit"),
       isNear: values.near,
     }
     if (values.known) {
       const chosen = KNOWN_MISTAKES.filter(
-        ({ name }) => positionals.length === 0 || positionals.some((words) => name.includes(words)),
+        ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
       )
       if (chosen.length === 0)
-        throw new UsageError("No known mistake has these words in its name. --list prints all names.")
+        throw new UsageError("No known mistake has this in its name. --list prints all names.")
       if (values.list) for (const { name } of chosen) console.log(name)
-      else await tryKnown(chosen, limits)
+      else await tryKnown(chosen, options)
       return
     }
     const files = sourcesIn(positionals)
@@ -85,8 +85,8 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
     console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
     if (values.reach !== undefined && values.near)
       throw new UsageError("--reach and --near exclude each other.")
-    const reach = values.reach === undefined ? undefined : await reachIn(values.reach, all, limits)
-    const tried = await tryAll(chosen, { ...limits, reach }, performance.now() + number("minutes") * 60_000)
+    const reach = values.reach === undefined ? undefined : await reachIn(values.reach, all, options)
+    const tried = await tryAll(chosen, { ...options, reach }, performance.now() + number("minutes") * 60_000)
     for (const line of scoreLines(tried)) console.log(line)
     if (tried.some(({ verdict }) => verdict.state === "survived")) process.exitCode = 1
   },
@@ -95,7 +95,7 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
 const describe = (mutant: Mutant): string =>
   describeMutant(readFileSync(join(ROOT, mutant.file), "utf8"), mutant)
 
-async function tryAll(mutants: readonly Mutant[], limits: Limits, untilMs: number): Promise<Tried[]> {
+async function tryAll(mutants: readonly Mutant[], options: MutantOptions, untilMs: number): Promise<Tried[]> {
   const copy = copyProject(ROOT)
   const tried: Tried[] = []
   try {
@@ -105,7 +105,7 @@ async function tryAll(mutants: readonly Mutant[], limits: Limits, untilMs: numbe
     )
     for (const [index, mutant] of mutants.entries()) {
       if (performance.now() > untilMs) break
-      const verdict = await runMutant(copy, types, mutant, limits)
+      const verdict = await runMutant(copy, types, mutant, options)
       tried.push({ mutant, verdict })
       const by = verdict.state === "killed" ? ` by ${verdict.by}` : ""
       console.error(`${index + 1}/${mutants.length} ${verdict.state}${by}: ${describe(mutant)}`)
@@ -119,7 +119,11 @@ async function tryAll(mutants: readonly Mutant[], limits: Limits, untilMs: numbe
 }
 
 /** Reads which tests reach which code from a file, or measures it and writes the file. */
-async function reachIn(path: string, mutants: readonly Mutant[], { recordings }: TestLimits): Promise<Reach> {
+async function reachIn(
+  path: string,
+  mutants: readonly Mutant[],
+  { recordings }: TestOptions,
+): Promise<Reach> {
   if (mutants.some((mutant) => !/^(core|functions)\//.test(mutant.file)))
     throw new UsageError("--reach works for core and functions only.")
   if (existsSync(path)) return readReach(path, ROOT, mutants)
@@ -138,20 +142,21 @@ async function reachIn(path: string, mutants: readonly Mutant[], { recordings }:
   }
 }
 
-async function tryKnown(mistakes: readonly KnownMistake[], limits: TestLimits): Promise<void> {
+async function tryKnown(mistakes: readonly KnownMistake[], options: TestOptions): Promise<void> {
   const copy = copyProject(ROOT)
   let noticed = 0
   try {
     const tests = new Set(mistakes.map(({ test }) => test))
     console.error(`Running ${tests.size} test files without a mistake first.`)
-    const before = await runVitest(copy.folder, ["run", ...tests], { ...limits, secondsMax: Infinity })
-    if (before.state !== "survived") throw new Error("A test fails without any mistake. Fix it first.")
+    const baseline = await runVitest(copy.folder, ["run", ...tests], { ...options, secondsMax: Infinity })
+    // Without a mistake, "survived" means that all tests passed.
+    if (baseline.state !== "survived") throw new Error("A test fails without any mistake. Fix it first.")
     for (const mistake of mistakes) {
       const plant = (source: string) => plantKnown(source, mistake)
       const verdict = await copy.withChange(
         mistake.file,
         plant,
-        async () => await runVitest(copy.folder, ["run", mistake.test], limits),
+        async () => await runVitest(copy.folder, ["run", mistake.test], options),
       )
       const isNoticed = verdict.state !== "survived"
       if (isNoticed) noticed += 1
@@ -165,15 +170,18 @@ async function tryKnown(mistakes: readonly KnownMistake[], limits: TestLimits): 
   if (noticed < mistakes.length) process.exitCode = 1
 }
 
-/** The TypeScript sources in these files and folders, without generated ones. */
-function sourcesIn(places: readonly string[]): string[] {
-  if (places.length === 0) throw new UsageError("Name a file or a folder, such as core/billing.")
-  const files = places.flatMap((place) => {
-    if (!statSync(join(ROOT, place), { throwIfNoEntry: false }))
-      throw new UsageError(`${place} does not exist.`)
-    return place.endsWith(".ts") || place.endsWith(".tsx")
-      ? [place]
-      : globSync(`${place.replace(/\/$/, "")}/**/*.{ts,tsx}`, { cwd: ROOT })
+/**
+ * The TypeScript sources in these files and folders, without tests, declarations and generated
+ * files.
+ */
+function sourcesIn(paths: readonly string[]): string[] {
+  if (paths.length === 0) throw new UsageError("Name a file or a folder, such as core/billing.")
+  const files = paths.flatMap((path) => {
+    if (!statSync(join(ROOT, path), { throwIfNoEntry: false }))
+      throw new UsageError(`${path} does not exist.`)
+    return path.endsWith(".ts") || path.endsWith(".tsx")
+      ? [path]
+      : globSync(`${path.replace(/\/$/, "")}/**/*.{ts,tsx}`, { cwd: ROOT })
   })
   const sources = [...new Set(files)].filter((file) => !/\.gen\.ts$|\.d\.ts$|\.test\.tsx?$/.test(file))
   if (sources.length === 0)

@@ -14,12 +14,12 @@ export type AudioChunk = Span & { path: string }
 export type DecoderFailure = "not_audio" | "too_long" | "timeout" | "no_decoder"
 
 export class DecoderError extends Error {
-  readonly refusal: DecoderFailure
+  readonly failure: DecoderFailure
 
-  constructor(refusal: DecoderFailure, message: string, options: { cause?: unknown } = {}) {
+  constructor(failure: DecoderFailure, message: string, options: { cause?: unknown } = {}) {
     super(message, options)
     this.name = "DecoderError"
-    this.refusal = refusal
+    this.failure = failure
   }
 }
 

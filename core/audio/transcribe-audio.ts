@@ -123,9 +123,9 @@ function toAppError(cause: unknown): unknown {
     return new AppError("provider_failed", message, { cause, isRetryable })
   }
   if (!(cause instanceof DecoderError)) return cause
-  const hasOwnMessage = cause.refusal === "too_long" || cause.refusal === "no_decoder"
-  const isPermanent = cause.refusal === "no_decoder"
-  return new AppError(DECODER_CODES[cause.refusal], hasOwnMessage ? cause.message : undefined, {
+  const hasOwnMessage = cause.failure === "too_long" || cause.failure === "no_decoder"
+  const isPermanent = cause.failure === "no_decoder"
+  return new AppError(DECODER_CODES[cause.failure], hasOwnMessage ? cause.message : undefined, {
     cause,
     ...(isPermanent ? { isRetryable: false } : {}),
   })

@@ -1,9 +1,13 @@
 import { LeaseLost } from "../kernel/lease.ts"
 import { batchItemKey } from "../table/keys.ts"
 import { type Item, putItem, queryBetween, type Table } from "../table/table.ts"
-import { BATCH_KEPT_SECONDS, type Batch, type BatchItem, type BatchRef, type ItemEnd } from "./batch.ts"
+import type { ItemStop } from "./attempt-video.ts"
+import { BATCH_KEPT_SECONDS, type Batch, type BatchItem, type BatchRef } from "./batch.ts"
 
-/** Yields the stored videos of a batch with indexes from `first` to before `end`, in order. */
+/**
+ * Yields the stored videos of a batch with indexes from `first` (inclusive) to `end` (exclusive),
+ * in order.
+ */
 export async function* batchItems(
   table: Table,
   { accountId, batchId }: BatchRef,
@@ -17,30 +21,30 @@ export async function* batchItems(
 }
 
 /** A video that this run has claimed, with the operation that will transcribe it. */
-export type TakenItem = { index: number; videoId: string; tries: number; operationId: string }
+export type ClaimedItem = { index: number; videoId: string; tries: number; operationId: string }
 
 /**
  * Claims a video for this run's operation. The video must have no item yet, or an item equal to
  * `seen`. Throws LeaseLost if another run has claimed it since. This run must then stop.
  */
-export async function takeItem(
+export async function claimItem(
   table: Table,
   batch: Batch,
-  taken: TakenItem,
+  claimed: ClaimedItem,
   seen: BatchItem | undefined,
 ): Promise<void> {
-  const item: BatchItem = { ...taken, state: "running" }
-  await writeItem(table, batch, { item, takenBy: taken.operationId }, before(seen))
+  const item: BatchItem = { ...claimed, state: "running" }
+  await writeItem(table, batch, { item, takenBy: claimed.operationId }, unchangedSince(seen))
 }
 
-/** Stores how a claimed video ended, or when to try it again. Throws LeaseLost. */
-export async function leaveItem(
+/** Stores the outcome of a claimed video, or when to try it again. Throws LeaseLost. */
+export async function storeItemOutcome(
   table: Table,
   batch: Batch,
-  { operationId, index, videoId, tries }: TakenItem,
-  end: ItemEnd | { state: "waiting"; notBefore: number; tries: number },
+  { operationId, index, videoId, tries }: ClaimedItem,
+  outcome: ItemStop,
 ): Promise<BatchItem> {
-  const item: BatchItem = { index, videoId, tries, ...end }
+  const item: BatchItem = { index, videoId, tries, ...outcome }
   const isMine = { condition: "taken_by = :mine", values: { ":mine": operationId } }
   await writeItem(table, batch, { item, takenBy: operationId }, isMine)
   return item
@@ -50,7 +54,7 @@ async function writeItem(
   table: Table,
   { accountId, batchId, createdAt }: Batch,
   { item, takenBy }: { item: BatchItem; takenBy: string },
-  write: { condition: string; names?: Record<string, string>; values?: Item },
+  guard: { condition: string; names?: Record<string, string>; values?: Item },
 ): Promise<void> {
   const { videoId, ...rest } = item
   const written = await putItem(
@@ -62,7 +66,7 @@ async function writeItem(
       taken_by: takenBy,
       ttl: Math.floor(createdAt / 1000) + BATCH_KEPT_SECONDS,
     },
-    write,
+    guard,
   )
   // The condition also fails if the table client retried our write because the response was lost.
   const isOwn = written.item?.taken_by === takenBy && written.item?.state === item.state
@@ -70,7 +74,7 @@ async function writeItem(
 }
 
 /** Returns the condition that an item has not changed since this run read it. */
-function before(seen: BatchItem | undefined) {
+function unchangedSince(seen: BatchItem | undefined) {
   if (!seen) return { condition: "attribute_not_exists(pk)" }
   const { state, tries } = seen
   const same = { ":state": state, ":tries": tries }

@@ -3,7 +3,7 @@ import { releaseDeadRun } from "../ledger/release-dead.ts"
 import type { JobWorkerDeps } from "../transcription/worker-transcriber.ts"
 import { attemptVideo, chargedEnd, type ItemStop } from "./attempt-video.ts"
 import type { BatchItem } from "./batch.ts"
-import { leaveItem, type TakenItem, takeItem } from "./batch-items.ts"
+import { type ClaimedItem, claimItem, storeItemOutcome } from "./batch-items.ts"
 import type { CurrentBatch } from "./current-payer.ts"
 
 /** A video that may begin. `seen` is the item that an earlier run stored for it. */
@@ -26,23 +26,23 @@ export async function runItem(
   const common = { index, videoId, tries: seen?.tries ?? 0 }
   const dead = seen?.state === "running" ? seen.operationId : undefined
   if (dead !== undefined) {
-    // Must run before `takeItem`, which replaces the operation in the item. After that, no run
+    // Must run before `claimItem`, which replaces the operation in the item. After that, no run
     // could tell whether the crashed run was charged.
     const settled = await releaseDeadRun(table, batch.accountId, dead)
     if (settled.state === "done") {
       const end = await chargedEnd(deps, { ...batch, videoId }, settled)
-      return await leaveItem(table, batch, { ...common, operationId: dead }, end)
+      return await storeItemOutcome(table, batch, { ...common, operationId: dead }, end)
     }
   }
-  const taken: TakenItem = { ...common, operationId: newId("operation", table.clock.now()) }
-  await takeItem(table, batch, taken, seen)
+  const claimed: ClaimedItem = { ...common, operationId: newId("operation", table.clock.now()) }
+  await claimItem(table, batch, claimed, seen)
   const attempt = { ceiling, limit: { field: "max_credits", credits: batch.maxCredits } } as const
   const stop: ItemStop = batch.refusal
     ? { state: "failed", error: batch.refusal.toStored() }
     : await attemptVideo(
         deps,
         { payer: batch.payer, options: batch.options, videoId, taskId: `${batch.batchId}:${index}` },
-        { ...attempt, operationId: taken.operationId, tries: taken.tries, replaces: dead, signal },
+        { ...attempt, operationId: claimed.operationId, tries: claimed.tries, replaces: dead, signal },
       )
-  return await leaveItem(table, batch, taken, stop)
+  return await storeItemOutcome(table, batch, claimed, stop)
 }

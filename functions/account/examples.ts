@@ -29,7 +29,7 @@ const KEY = {
 
 const DONE = example("done", "Done", { success: true })
 
-/** Examples of the account routes, for the API documents. */
+/** Example requests and responses of the account routes, for the API documents. */
 export const EXAMPLES = {
   appCredits: { responses: example("balance", "The balance", { balance: 104, tier: "free" }) },
   creditAlerts: { responses: example("default", "Nothing was set", { thresholds: [10], mail: false }) },

@@ -25,7 +25,7 @@ const TRANSCRIPT = example("sample", "The response to a visitor", {
   trial: { used: 1, limit: 3 },
 })
 
-/** Examples of the app routes, for the API documents. */
+/** Example requests and responses of the app routes, for the API documents. */
 export const EXAMPLES = {
   appTranscribe: {
     requests: example("sample", "A sample video", { url: "et-sample-1" }),

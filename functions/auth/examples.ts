@@ -8,7 +8,7 @@ const ADA = {
   image: null,
 } as const
 
-/** Examples of the sign-in routes, for the API documents. */
+/** Example requests and responses of the sign-in routes, for the API documents. */
 export const EXAMPLES = {
   signInMagicLink: {
     requests: example("mail", "An email to Ada", { email: "ada@example.org", callbackURL: "/dashboard" }),

@@ -17,7 +17,7 @@ const SUBSCRIPTION = {
   next_price_id: null,
 } as const
 
-/** Examples of the billing routes, for the API documents. */
+/** Example requests and responses of the billing routes, for the API documents. */
 export const EXAMPLES = {
   listPrices: {
     responses: example("prices", "A plan and a pack", {

@@ -18,7 +18,7 @@ const ROW = {
 } as const
 const TEXT = "All right, so here we are in front of the elephants"
 
-/** Examples of the history routes, for the API documents. */
+/** Example requests and responses of the history routes, for the API documents. */
 export const EXAMPLES = {
   listTranscriptions: {
     responses: example("page", "One row", { transcriptions: [ROW], total: 1, limit: 50, offset: 0 }),

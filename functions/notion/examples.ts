@@ -3,7 +3,7 @@ import { example } from "../route/examples.ts"
 const DESTINATION = { id: "2f26ee68-df30-4251-aad4-8ddc420cba3d", type: "page", title: "Videos" } as const
 const URL_OF_PAGE = "https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814"
 
-/** Examples of the Notion routes, for the API documents. */
+/** Example requests and responses of the Notion routes, for the API documents. */
 export const EXAMPLES = {
   notesStatus: {
     responses: example("connected", "Connected", {

@@ -14,8 +14,8 @@ import { NO_STORE } from "./oauth-error.ts"
 import { oauthAuthorize as route } from "./routes.ts"
 
 /**
- * Returns a reader of client metadata documents that keeps to the account's hourly limit. Undefined
- * if the operator has turned such requests off.
+ * Returns a reader of client metadata documents that keeps to the account's hourly limit. Returns
+ * undefined if the operator has disabled fetching these documents.
  */
 async function documentReaderFor(services: Services, accountId: string): Promise<ReadDocument | undefined> {
   const reader = await getDocumentReader(services)
@@ -47,7 +47,8 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
   const reader = isDocument && session ? await documentReaderFor(services, session.accountId) : undefined
   const checked = isDocument && !session ? undefined : await checkRequest(services, searchParams, reader)
   if (checked && "problem" in checked) return problemPage(checked.problem)
-  if (safeRedirect(here) !== here) return problemPage("The app's request is too long.")
+  if (safeRedirect(here) !== here)
+    return problemPage("The app's request is too long, or contains a backslash.")
   if (!checked || !session) {
     const location = `${config.PUBLIC_URL}/login?${new URLSearchParams({ next: here })}`
     return new Response("", {
@@ -56,6 +57,6 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
     })
   }
   const signed = signRequest(secretFor(services, "consent"), session.sessionId, checked.request, clock.now())
-  const isForKey = checked.request.resource === apiResource(config)
-  return consentPage({ ...checked, signed, email: session.email, here, isForKey })
+  const isForApiKey = checked.request.resource === apiResource(config)
+  return consentPage({ ...checked, signed, email: session.email, here, isForApiKey })
 })

@@ -57,17 +57,17 @@ export async function checkRequest(
   if (!challenge || !CHALLENGE.test(challenge) || fieldOf(params, "code_challenge_method") !== "S256") {
     return { problem: "The app does not protect its request with PKCE (S256)." }
   }
-  const isForKey = fieldOf(params, "scope") === KEY_SCOPE
-  if (isForKey && !isLoopback(redirectUri)) {
+  const isForApiKey = fieldOf(params, "scope") === KEY_SCOPE
+  if (isForApiKey && !isLoopback(redirectUri)) {
     return { problem: "Only an app on your own computer can ask for an API key." }
   }
   const resources = params.getAll("resource")
   const api = apiResource(config)
-  if (isForKey ? resources.some((each) => each !== api) : !isMcpResource(config, resources)) {
+  if (isForApiKey ? resources.some((each) => each !== api) : !isMcpResource(config, resources)) {
     return { problem: "The app asks for access to a different service." }
   }
   const state = params.get("state") ?? undefined
-  const resource = isForKey ? api : mcpResource(config)
+  const resource = isForApiKey ? api : mcpResource(config)
   const request = { clientId: client.clientId, redirectUri, challenge, resource }
   return { client, request: state === undefined ? request : { ...request, state } }
 }

@@ -10,7 +10,7 @@ import { errorHeaders } from "../http/error-response.ts"
 
 /**
  * What the consent page shows. `here`: the path of this page, to return to after signing in with
- * another account. `isForKey`: the app gets an API key.
+ * another account. `isForApiKey`: the app gets an API key.
  */
 type ConsentPage = {
   client: Client
@@ -18,7 +18,7 @@ type ConsentPage = {
   signed: string
   email: string
   here: string
-  isForKey: boolean
+  isForApiKey: boolean
 }
 
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
@@ -41,7 +41,7 @@ const KEY_TERMS = `<p>It gets <b>an API key of its own</b>, with its name. Until
  * Renders the page where a user allows or denies an app. Escapes the app's name, which the app
  * chose.
  */
-export function consentPage({ client, request, signed, email, here, isForKey }: ConsentPage): Response {
+export function consentPage({ client, request, signed, email, here, isForApiKey }: ConsentPage): Response {
   const name = escapeHtml(client.name)
   const vouched = isDocumentId(client.clientId)
     ? `<b>${escapeHtml(new URL(client.clientId).host)}</b> says that its app is called “${name}”.`
@@ -54,7 +54,7 @@ export function consentPage({ client, request, signed, email, here, isForKey }: 
   const main = `
 <h1>Allow “${name}” to use your account?</h1>
 <p class="lead">You are signed in as <b>${escapeHtml(email)}</b>. <a href="${escapeHtml(other)}">Use another account</a></p>
-${isForKey ? KEY_TERMS : AGENT_TERMS}
+${isForApiKey ? KEY_TERMS : AGENT_TERMS}
 <p class="panel">You will return to ${where}. ${vouched} Continue only if you started this in that app.</p>
 <form method="post" action="/oauth/authorize">
   <input type="hidden" name="request" value="${signed}">
@@ -63,7 +63,7 @@ ${isForKey ? KEY_TERMS : AGENT_TERMS}
   <p id="budget-hint" class="quiet">The app can't spend more than this in a calendar month (UTC). Leave it empty for no limit.</p>
   <p class="acts"><button name="decision" value="allow">Allow</button> <button name="decision" value="deny" class="plain">Deny</button></p>
 </form>
-<p class="quiet">You can end its access at any time on your dashboard, under “${isForKey ? "API keys" : "Where you are signed in"}”.</p>
+<p class="quiet">You can end its access at any time on your dashboard, under “${isForApiKey ? "API keys" : "Where you are signed in"}”.</p>
 `
   return htmlResponse(main, "Allow an app", 200, formTarget(request.redirectUri))
 }

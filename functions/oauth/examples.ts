@@ -4,7 +4,7 @@ const REDIRECT = "https://agent.example.org/callback"
 const METADATA = [
   {
     name: "metadata",
-    summary: "Of a local server",
+    summary: "Metadata of a local server",
     value: {
       issuer: ISSUER,
       authorization_endpoint: `${ISSUER}/oauth/authorize`,
@@ -25,7 +25,7 @@ const METADATA = [
   },
 ] as const
 
-/** Examples of the OAuth routes, for the API documents. */
+/** Example requests and responses of the OAuth routes, for the API documents. */
 export const EXAMPLES = {
   oauthMetadata: { responses: METADATA },
   oauthRegister: {
@@ -39,7 +39,7 @@ export const EXAMPLES = {
     responses: [
       {
         name: "agent",
-        summary: "Its client ID",
+        summary: "The registered client",
         value: {
           client_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
           client_id_issued_at: 1_795_000_000,

@@ -1,7 +1,7 @@
 import { API_VERSION } from "../../core/kernel/service.ts"
 import { example } from "../route/examples.ts"
 
-/** Examples of the service's own routes, for the API documents. */
+/** Example requests and responses of the service's own routes, for the API documents. */
 export const EXAMPLES = {
   contact: {
     requests: example("question", "A question", {

@@ -3,7 +3,7 @@ import { example } from "../route/examples.ts"
 const ID = "upl_01k9r8m0a3v0c2q5t7w9y1b3d5"
 const TOKENS = { upload_id: ID, upload_token: "eyJ…", result_token: "eyJ…" } as const
 
-/** Examples of the upload routes, for the API documents. */
+/** Example requests and responses of the upload routes, for the API documents. */
 export const EXAMPLES = {
   authorizeUpload: {
     requests: example("file", "A recording of ten minutes", {

@@ -30,7 +30,7 @@ const EVENT = {
   },
 } as const
 
-/** Examples of the webhook routes, for the API documents. */
+/** Example requests and responses of the webhook routes, for the API documents. */
 export const EXAMPLES = {
   createWebhook: {
     requests: example("endpoint", "An endpoint for all events", { url: ENDPOINT.url }),

@@ -1,11 +1,11 @@
 import { type Mutant, plant } from "./find-mutants.ts"
 import type { ProjectCopy } from "./project-copy.ts"
 import { type Reach, testsThatReach } from "./reach.ts"
-import { runVitest, SLOW, type TestLimits, type Verdict } from "./run-tests.ts"
+import { runVitest, SLOW, type TestOptions, type Verdict } from "./run-tests.ts"
 import type { TypeChecker } from "./type-checker.ts"
 
 /** `isNear`: only the nearest tests. `reach`: which tests reach which code, if it was measured. */
-export type Limits = TestLimits & { isNear: boolean; reach?: Reach | undefined }
+export type MutantOptions = TestOptions & { isNear: boolean; reach?: Reach | undefined }
 
 /**
  * Type-checks the mutant's file, then runs tests until one fails. If no test notices the mutant,
@@ -15,13 +15,13 @@ export async function runMutant(
   copy: ProjectCopy,
   types: TypeChecker,
   mutant: Mutant,
-  limits: Limits,
+  options: MutantOptions,
 ): Promise<Verdict> {
   const change = (source: string) => plant(source, mutant)
   return await copy.withChange(mutant.file, change, async () => {
     if (!(await types.acceptsFile(mutant.file))) return { state: "types" }
-    for (const args of runsFor(mutant, limits)) {
-      const verdict = await runVitest(copy.folder, [...args], limits)
+    for (const args of runsFor(mutant, options)) {
+      const verdict = await runVitest(copy.folder, [...args], options)
       if (verdict.state !== "survived") return verdict
     }
     return { state: (await types.acceptsProject(mutant.file)) ? "survived" : "types" }
@@ -29,7 +29,7 @@ export async function runMutant(
 }
 
 /** The arguments of vitest for each run. */
-function runsFor(mutant: Mutant, { reach, isNear }: Limits): readonly (readonly string[])[] {
+function runsFor(mutant: Mutant, { reach, isNear }: MutantOptions): readonly (readonly string[])[] {
   if (reach) return runsThatReach(mutant.file, testsThatReach(reach, mutant), reach)
   return stepsFor(mutant.file, isNear).map((excluded) => [
     "related",

@@ -12,7 +12,7 @@ export type Verdict =
   | { state: "survived" }
 
 /** `recordings`: where the tests find recorded responses. `secondsMax`: for one run. */
-export type TestLimits = { recordings: string; secondsMax: number }
+export type TestOptions = { recordings: string; secondsMax: number }
 
 /** Tests that take minutes each. Most mutants skip them. */
 export const SLOW = "tests/{browser,cloud,clients,crash}/**"
@@ -23,7 +23,7 @@ const FAILED = /^ *FAIL +(.+)$/m
 export async function runVitest(
   folder: string,
   [command = "run", ...args]: readonly string[],
-  { recordings, secondsMax }: TestLimits,
+  { recordings, secondsMax }: TestOptions,
 ): Promise<Verdict> {
   const { code, output, isLate } = await runTests(
     folder,

@@ -26,8 +26,8 @@ export function permissionStatements(
     workers: [workers.serviceArn],
     sealingKey: [sealingKey.keyArn],
   }
-  const ofItems = (["table", "dueIndex"] as const).flatMap((resource) =>
-    byItems(permissions, resource).map(({ items, actions }) => {
+  const itemStatements = (["table", "dueIndex"] as const).flatMap((resource) =>
+    mergeItemPermissions(permissions, resource).map(({ items, actions }) => {
       const statement = allow("dynamodb", actions, ...arns[resource])
       statement.addConditions(onlyItems(items))
       return statement
@@ -38,16 +38,20 @@ export function permissionStatements(
     if ("items" in permission || arns[resource].length === 0) return []
     return allow(SERVICES[resource], actions, ...arns[resource])
   })
-  return [...ofItems, ...others]
+  return [...itemStatements, ...others]
 }
 
-type OfItems = { items: readonly string[]; actions: readonly string[] }
+type ItemPermission = { items: readonly string[]; actions: readonly string[] }
 
 /**
- * Merges permissions on items into one statement per action with all of its families, because a
- * request for items of several families (a batch) must be allowed by a single statement.
+ * Merges permissions on items, so that a single statement allows an action on all item families
+ * that it may use. A request for items of several families (a batch) needs that. Actions with the
+ * same families share a statement.
  */
-function byItems(permissions: readonly Permission[], resource: "table" | "dueIndex"): readonly OfItems[] {
+function mergeItemPermissions(
+  permissions: readonly Permission[],
+  resource: "table" | "dueIndex",
+): readonly ItemPermission[] {
   const families = new Map<string, Set<string>>()
   for (const permission of permissions) {
     if (!("items" in permission) || permission.resource !== resource) continue
@@ -68,13 +72,13 @@ function byItems(permissions: readonly Permission[], resource: "table" | "dueInd
  */
 function onlyItems(items: readonly string[]): Conditions {
   return {
-    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": items.map(patternOf) },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": items.map(keyPatternOf) },
     Null: { "dynamodb:LeadingKeys": "false" },
   }
 }
 
-const patternOf = (items: string): string =>
-  RESOURCES.table.wholePartitions.some((whole) => whole === items) ? items : `${items}#*`
+const keyPatternOf = (family: string): string =>
+  RESOURCES.table.wholePartitions.some((whole) => whole === family) ? family : `${family}#*`
 
 const SERVICES = {
   table: "dynamodb",

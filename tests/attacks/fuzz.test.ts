@@ -22,7 +22,7 @@ const MCP_SHARE = 0.1
 const EXTRACTOR_SHARE = 0.08
 const PARALLEL = 6
 
-const { service, one: mcp } = await startMcp()
+const { service, instance: mcp } = await startMcp()
 const stage = await httpStage(service)
 const extractor = await extractorOver("http://127.0.0.1:1")
 

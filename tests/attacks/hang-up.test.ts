@@ -4,7 +4,7 @@ import { createReader } from "../functions/http/stream-wire.ts"
 import { byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import { storeLines } from "../support/translation.ts"
 
 const at = await startTextService()
@@ -24,10 +24,10 @@ type Ask = (body: object, given?: { signal: AbortSignal }) => Promise<Response>
 
 /** Reads up to the last point, and hangs up before the stream ends. */
 async function readAndHangUp(ask: Ask): Promise<string> {
-  const tap = aTap()
-  fake.next({ kind: "answer", text: POINTS.join(""), tap })
+  const gate = newChunkGate()
+  fake.next({ kind: "answer", text: POINTS.join(""), gate })
   const leaving = new AbortController()
-  tap.open()
+  gate.open()
   const reader = createReader(await ask(BODY, { signal: leaving.signal }))
   let text = ""
   while (!text.includes("Point 20")) text += (await reader.read()) ?? ""
@@ -77,15 +77,15 @@ async function hangUp(
   ending: "aborted" | "finished",
   { behaviour = { kind: "answer", text: POINTS.join("") }, body = BODY }: HangUp = {},
 ): Promise<void> {
-  const tap = aTap()
-  fake.next({ ...behaviour, tap })
+  const gate = newChunkGate()
+  fake.next({ ...behaviour, gate })
   const leaving = new AbortController()
   const before = fake.seen.length
   const pending = ask(body, { signal: leaving.signal }).catch(() => undefined)
   await vi.waitFor(() => expect(fake.seen.length).toBe(before + 1), WAIT)
   leaving.abort()
   await pending
-  if (ending === "finished") tap.open()
+  if (ending === "finished") gate.open()
   expect(await fake.seen.at(-1)?.over).toBe(ending)
 }
 

@@ -8,7 +8,7 @@ import { extractorOver } from "../functions/extractor/support.ts"
 import { startMcp } from "../mcp/support.ts"
 import { startService } from "../support/service.ts"
 
-const { service, one: mcp } = await startMcp()
+const { service, instance: mcp } = await startMcp()
 const stage = await httpStage(service)
 const published = await startService({ environment: { PUBLIC_URL: "https://app.service.example" } })
 const extractor = await extractorOver("http://127.0.0.1:1")

@@ -10,7 +10,7 @@ import { httpStage } from "../contract/stage.ts"
 import { validCall } from "../contract/support.ts"
 import { startMcp } from "../mcp/support.ts"
 
-const { service, one: mcp } = await startMcp()
+const { service, instance: mcp } = await startMcp()
 const stage = await httpStage(service)
 
 const MB = 1024 * 1024

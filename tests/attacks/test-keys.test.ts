@@ -11,7 +11,7 @@ import { watchStore } from "../support/store.ts"
 // Configures everything that a live key can reach: a model, speech to text, a queue and Stripe.
 const store = watchStore()
 const outbound: string[] = []
-const { service, one } = await startMcp({
+const { service, instance } = await startMcp({
   environment: {
     OPENAI_API_KEY: "sk-none",
     OPENAI_BASE_URL: "http://127.0.0.1:9/v1",
@@ -113,10 +113,10 @@ const SRT = { video: "et-sample-1", format: "srt" }
 const PLAIN = { video: "et-sample-1", query: "tea", question: "Why?", channel: "@tea", playlist: "PLtea" }
 
 const run = async (headers: Record<string, string>, name: string, args: object) =>
-  await callTool(`${one.url}?toolset=all`, headers, name, args)
+  await callTool(`${instance.url}?toolset=all`, headers, name, args)
 
 describe("a test key on MCP", async () => {
-  const headers = { ...keyOf(client), ...(await openSession(one.url, client)) }
+  const headers = { ...keyOf(client), ...(await openSession(instance.url, client)) }
 
   test("may call exactly the tools that declare it", () => {
     const declared = TOOLS_OF.all.filter(({ testKeys }) => testKeys).map(({ name }) => name)
@@ -148,10 +148,10 @@ describe("a test key on MCP", async () => {
 
   test("cannot use a live key's session, nor can a live key use its session", async () => {
     const other = await service.client()
-    const theirs = { ...(await openSession(one.url, other)), ...keyOf(client) }
+    const theirs = { ...(await openSession(instance.url, other)), ...keyOf(client) }
     const mine = { ...headers, ...keyOf(other) }
     const statuses = [theirs, mine].map(
-      async (sent) => (await send(one.url, "tools/list", {}, { headers: sent })).status,
+      async (sent) => (await send(instance.url, "tools/list", {}, { headers: sent })).status,
     )
     expect(await Promise.all(statuses)).toEqual([404, 404])
   })

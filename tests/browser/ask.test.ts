@@ -30,7 +30,7 @@ async function openAsk(email: string) {
 const balanceOf = async (page: Page) =>
   ((await callInPage(page, "GET", "/api/credits")) as { balance: number }).balance
 
-describe.skipIf(!browser)("the page Ask", () => {
+describe.skipIf(!browser)("the Ask page", () => {
   test("says the price, answers with sources that open their moment, and keeps the answer", async () => {
     const page = await openAsk("ada@test.example")
     expect(model.seen).toHaveLength(0)

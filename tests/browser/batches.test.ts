@@ -20,7 +20,7 @@ const PICTURES = ["et-sample-1", "et-auto-cap", "et-private1"].map(
 const picturesOf = async (rows: Locator) =>
   await rows.locator("img").evaluateAll((all) => all.map((each) => each.getAttribute("src")))
 
-describe.skipIf(!browser)("the page Batches", () => {
+describe.skipIf(!browser)("the Batches page", () => {
   test("reports that a playlist is refused, instead of a price", async () => {
     const page = await newPage(browser, run)
     // The recordings have no playlist that YouTube refuses, so the service gets another ID.

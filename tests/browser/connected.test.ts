@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import { GARDEN } from "../support/notion/world.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/audio-files.ts"
@@ -23,7 +23,7 @@ const run =
 const NARROW = { viewport: { width: 360, height: 740 } }
 
 const started = () => {
-  if (!run) throw new Error("nothing was started")
+  if (!run) throw new Error("the browser was not started")
   return run
 }
 
@@ -44,8 +44,8 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByText("0:20 · 1 credit").waitFor()
     await page.getByText("1 credit in total, which leaves 4.").waitFor()
     await expectAccessible(page)
-    const tap = aTap()
-    speech.next({ kind: "transcribe", tap })
+    const gate = newChunkGate()
+    speech.next({ kind: "transcribe", gate })
     await page.route(isStore, (route) => route.abort())
     await page.getByRole("button", { name: "Upload", exact: true }).click()
     await page.getByText("The connection was lost during the upload.").waitFor()
@@ -57,7 +57,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.reload()
     await expect.poll(() => step.innerText()).toContain("Transcribing")
     await expectAccessible(page)
-    tap.open()
+    gate.open()
     await page.getByRole("link", { name: "Read", exact: true }).click()
     await page.waitForURL(/\/dashboard\/video\/trn_/)
     await page.getByRole("link", { name: "4 credits" }).waitFor()

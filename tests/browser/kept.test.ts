@@ -12,7 +12,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
 
 const started = () => {
-  if (!run) throw new Error("nothing was started")
+  if (!run) throw new Error("the browser was not started")
   return run
 }
 

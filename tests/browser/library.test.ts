@@ -162,7 +162,7 @@ describe.skipIf(!browser)("the history page", () => {
   })
 })
 
-describe.skipIf(!browser)("the page Ask without a language model", () => {
+describe.skipIf(!browser)("the Ask page without a language model", () => {
   test("says once that answers are quotations, and shows each one once with its time", async () => {
     const page = await openAt("hal@test.example", "/dashboard/ask")
     await callInPage(page, "POST", "/api/transcribe", { url: "et-sample-1" })

@@ -20,11 +20,11 @@ const GRANTED = { type: "adjustment", amount: credits(300), description: "Test" 
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const PLATFORM = { faults: [{ on: "any", videoId: CLOSED, fault: "private" }], delayMs: 5 } as const
-const opened = browser && (await openStage({ platform: PLATFORM }))
+const stage = browser && (await openStage({ platform: PLATFORM }))
 
 const started = () => {
-  if (!opened) throw new Error("nothing was started")
-  return opened
+  if (!stage) throw new Error("the browser was not started")
+  return stage
 }
 
 const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")

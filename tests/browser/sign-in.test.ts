@@ -141,7 +141,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await page.waitForURL("/dashboard")
   })
 
-  test("a rate limit on mails is shown in the service's own words", async () => {
+  test("a rate limit on mails is shown with the API's error message", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await askForMail(run, page, "emil@test.example")

@@ -6,7 +6,7 @@ const { browser, openLongReader } = await startTranslationStage()
 
 describe.skipIf(!browser)("a long translation", () => {
   test("is made while the user is on another page, and links to the plans when credits run out", async () => {
-    const { page, text, bar, dialog, before, tap } = await openLongReader("cleo", "synLONGTEXT", 200)
+    const { page, text, bar, dialog, before, gate } = await openLongReader("cleo", "synLONGTEXT", 200)
     await chooseTranslation(page, "it")
     await dialog.getByRole("button", { name: "Translate · 3 credits" }).waitFor()
     await dialog.getByRole("button", { name: "Translate · 3 credits" }).click()
@@ -19,7 +19,7 @@ describe.skipIf(!browser)("a long translation", () => {
     )
     await page.getByRole("link", { name: "History", exact: true }).click()
     await page.waitForURL("/dashboard/history")
-    tap.open()
+    gate.open()
     await done
     await expect.poll(() => balanceOf(page)).toBe(before - 3)
     await page.getByRole("link", { name: "A talk" }).waitFor()
@@ -39,7 +39,7 @@ describe.skipIf(!browser)("a long translation", () => {
   }, 120_000)
 
   test("is shown again after a reload, and neither starts nor offers a second one", async () => {
-    const { page, text, bar, dialog, before, tap } = await openLongReader("finn", "synRELOADED", 110)
+    const { page, text, bar, dialog, before, gate } = await openLongReader("finn", "synRELOADED", 110)
     await chooseTranslation(page, "it")
     const accepted = page.waitForResponse((answer) => answer.status() === 202)
     await dialog.getByRole("button", { name: "Translate · 2 credits" }).click()
@@ -61,7 +61,7 @@ describe.skipIf(!browser)("a long translation", () => {
     expect(await dialog.getByRole("button", { name: "Translate" }).isDisabled()).toBe(true)
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Cancel" }).click()
-    tap.open()
+    gate.open()
     await text.getByText("de(Line 0").first().waitFor({ timeout: 30_000 })
     expect(new URL(page.url()).search).toBe("?to=it")
     expect([await balanceOf(page), paying]).toEqual([before - 2, []])
@@ -74,7 +74,7 @@ describe.skipIf(!browser)("a long translation", () => {
   }, 90_000)
 
   test("goes on when its polls fail, and no second one begins meanwhile", async () => {
-    const { page, text, bar, dialog, before, tap } = await openLongReader("gwen", "synPOLLFAIL", 110)
+    const { page, text, bar, dialog, before, gate } = await openLongReader("gwen", "synPOLLFAIL", 110)
     await chooseTranslation(page, "it")
     const failing: { status: number; headers?: Record<string, string> }[] = [
       { status: 503, headers: { "x-error-code": "unavailable", "Retry-After": "1" } },
@@ -103,7 +103,7 @@ describe.skipIf(!browser)("a long translation", () => {
     await page.waitForURL((url) => url.pathname === "/login")
     await page.goto("/dashboard/video/synPOLLFAIL")
     await bar.getByText("Translating to Italian…").waitFor()
-    tap.open()
+    gate.open()
     await text.getByText("de(Line 0").first().waitFor({ timeout: 30_000 })
     expect(await balanceOf(page)).toBe(before - 2)
   }, 90_000)

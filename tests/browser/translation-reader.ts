@@ -2,8 +2,8 @@ import type { Page } from "playwright-core"
 import { afterAll } from "vitest"
 import { startAudioService } from "../support/audio-service.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
-import { aTap } from "../support/llm/tap.ts"
 import { storeLines } from "../support/translation.ts"
 import { callInPage, newPage, signInAt } from "./dashboard.ts"
 import { openStage } from "./stage.ts"
@@ -19,7 +19,7 @@ export async function startTranslationStage() {
 
   /** Opens the reader for a new user, at a video that the user has transcribed. */
   const openReader = async (name: string, video: string, stage = service) => {
-    if (!stage) throw new Error("nothing was started")
+    if (!stage) throw new Error("the browser was not started")
     model.reset()
     const { email } = await stage.person({ email: `${name}@test.example` })
     const page = await newPage(browser, stage)
@@ -36,16 +36,17 @@ export async function startTranslationStage() {
   }
 
   /**
-   * Like `openReader`, for a video of `lines` lines that a job translates. The job waits for `tap`.
+   * Like `openReader`, for a video of `lines` lines that a job translates. The job waits for
+   * `gate`.
    */
   const openLongReader = async (name: string, video: string, lines: number) => {
-    if (!service) throw new Error("nothing was started")
+    if (!service) throw new Error("the browser was not started")
     const texts = Array.from({ length: lines }, (_, n) => `Line ${n} `.padEnd(1000, "x"))
     await storeLines(service.table, video, texts)
     const reader = await openReader(name, video)
-    const tap = aTap()
-    model.always({ kind: "translate", tap })
-    return { ...reader, before: await balanceOf(reader.page), tap }
+    const gate = newChunkGate()
+    model.always({ kind: "translate", gate })
+    return { ...reader, before: await balanceOf(reader.page), gate }
   }
   return { browser, model, openReader, openLongReader }
 }

@@ -16,29 +16,29 @@ const CHANNEL_LINK = "https://www.youtube.com/@demo-kitchen-garden"
 const PLAYLIST_LINK = "https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001"
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
-/** A replay of the Data API, which alone sorts a search by date. */
+/** A replay of the Data API. Only this API can sort a search by date. */
 const api = await startReplay()
 afterAll(() => api.stop())
 const environment = { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin }
-const opened = browser && (await openStage({ environment }))
+const stage = browser && (await openStage({ environment }))
 
-/** Opens the page Watchlists for a new user. */
+/** Opens the Watchlists page for a new user. */
 async function openPage(name: string) {
-  if (!opened) throw new Error("nothing was started")
-  const { email } = await opened.person({ email: `${name}@test.example` })
-  const page = await newPage(browser, opened)
+  if (!stage) throw new Error("the browser was not started")
+  const { email } = await stage.person({ email: `${name}@test.example` })
+  const page = await newPage(browser, stage)
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
-  await signInAt(opened, page, email, "/dashboard/watchlists")
+  await signInAt(stage, page, email, "/dashboard/watchlists")
   const links = page.getByLabel("Links to channels or playlists")
   const card = page.getByRole("article")
   const stored = async () =>
     (await callInPage(page, "GET", "/api/watchlists")) as { watchlists: WatchlistRow[] }
-  return { stage: opened, page, links, card, stored }
+  return { stage, page, links, card, stored }
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-describe.skipIf(!browser)("the page Watchlists", () => {
+describe.skipIf(!browser)("the Watchlists page", () => {
   test("refuses what is not a link, and says what a watchlist does and costs before it is created", async () => {
     const { page, links, card, stored } = await openPage("ada")
     await page.getByText("No watchlists yet").waitFor()
@@ -77,7 +77,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     await expectAccessible(page)
   })
 
-  test("changes outputs, gives the feed a new address, and deletes after a confirmation", async () => {
+  test("edits a watchlist, gives the feed a new address, and deletes after a confirmation", async () => {
     const { stage, page, card, stored } = await openPage("grace")
     const body = { name: "Garden", sources: [{ channel: CHANNEL }, { search: "garden" }], webhook: false }
     await callInPage(page, "POST", "/api/watchlists", body)
@@ -124,7 +124,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     expect(await statusOf(renewed)).toBe(404)
   })
 
-  test("shows the service's own words when a plan's limits are reached", async () => {
+  test("shows the API's error message when a limit of the plan is reached", async () => {
     const { page, links, card } = await openPage("joan")
     await links.fill(CHANNEL_LINK)
     await page.getByText("More options").click()

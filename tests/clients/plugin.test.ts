@@ -7,7 +7,7 @@ import { COMMANDS } from "../../web/clients/cli/src/run.ts"
 import { startMcp } from "../mcp/support.ts"
 
 const PLUGIN = join(import.meta.dirname, "../../web/clients/plugin")
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 
 const fileOf = (path: string) => readFileSync(join(PLUGIN, path), "utf8")
 const SKILL = fileOf(`skills/${PACKAGE}/SKILL.md`)
@@ -34,7 +34,7 @@ test("the skill lists every command of the command line, and no other", () => {
 test("the plugin's MCP server offers the tools that the skill lists", async () => {
   const { rawKey } = await service.client()
   const filled = fileOf(".mcp.json")
-    .replace(/\$\{\w+_MCP_URL:-[^}]*\}/, one.url)
+    .replace(/\$\{\w+_MCP_URL:-[^}]*\}/, instance.url)
     .replace(`\${${VARIABLE}_API_KEY}`, rawKey)
   const server = (JSON.parse(filled) as Servers).mcpServers[PACKAGE]
   expect(server?.type).toBe("http")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { attemptVideo } from "../../core/batch/attempt-video.ts"
 import { NO_TALLY } from "../../core/batch/batch.ts"
-import { batchItems, leaveItem, takeItem } from "../../core/batch/batch-items.ts"
+import { batchItems, claimItem, storeItemOutcome } from "../../core/batch/batch-items.ts"
 import { claimBatch, getBatch, leaveBatch, openItems, putBatch } from "../../core/batch/stored-batch.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
@@ -34,9 +34,9 @@ test("a retry does not spend the credit that a dead run has already spent on a l
   if (!retried || !charged) throw new Error("the batch has two videos")
   // The first video waits for its second attempt. The process dies right after it has charged the
   // second video.
-  await takeItem(table, batch, retried, undefined)
-  await leaveItem(table, batch, retried, { state: "waiting", notBefore: stage.clock.now(), tries: 1 })
-  await takeItem(table, batch, charged, undefined)
+  await claimItem(table, batch, retried, undefined)
+  await storeItemOutcome(table, batch, retried, { state: "waiting", notBefore: stage.clock.now(), tries: 1 })
+  await claimItem(table, batch, charged, undefined)
   const limit = { field: "max_credits", credits: 1 } as const
   const { signal } = new AbortController()
   const attempt = { ...charged, replaces: undefined, ceiling: 1, limit, signal }

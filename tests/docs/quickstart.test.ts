@@ -20,7 +20,7 @@ const INSTALLED = ["npm install && ", ""] as const
 
 const hasPython = spawnSync("python3", ["-m", "venv", "--help"]).status === 0
 warnWithout(hasPython, "python3 with venv", "the quickstart in Python")
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 const home = temporaryFolder(afterAll)
 const { PATH = "" } = process.env
 const ENVIRONMENT = {
@@ -48,7 +48,10 @@ beforeAll(async () => {
 async function filler(): Promise<(text: string) => string> {
   const { rawKey } = await service.client()
   return (text) =>
-    text.replaceAll("$BASE_URL", service.url).replaceAll("$MCP_URL", one.url).replaceAll("$API_KEY", rawKey)
+    text
+      .replaceAll("$BASE_URL", service.url)
+      .replaceAll("$MCP_URL", instance.url)
+      .replaceAll("$API_KEY", rawKey)
 }
 
 /** Runs all commands of one section as a single paste, in a new folder. Returns their output. */

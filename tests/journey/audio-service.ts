@@ -20,7 +20,7 @@ export type AudioService = TestService & {
   s3: S3Client
   bucket: string
   /** Sends a message to the queue, as the object store does. */
-  tell(body: string): Promise<void>
+  enqueue(body: string): Promise<void>
   /** Stops the audio worker as its process would be stopped, and starts a new one. */
   restart(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startAudioService(): Promise<AudioService> {
     speech,
     s3,
     bucket: settings.UPLOADS_BUCKET,
-    tell: async (body) => await queue.send(body),
+    enqueue: async (body) => await queue.send(body),
     restart: async () => {
       await working.stop()
       working = start()

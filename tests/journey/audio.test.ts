@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { objectKey } from "../../core/queue/task.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import type { SignedIn } from "../support/service.ts"
 import { hasFfmpeg, warnWithout, writeSound, writeTones } from "../support/speech/audio-files.ts"
 import { startAudioService } from "./audio-service.ts"
@@ -15,7 +15,7 @@ const service = await startAudioService()
 const folder = mkdtempSync(join(tmpdir(), "echotext-journey-sound-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => service.speech.reset())
-warnWithout(hasFfmpeg, "ffmpeg", "uploads of sound through the whole service")
+warnWithout(hasFfmpeg, "ffmpeg", "end-to-end audio uploads")
 
 const PATH = "/api/transcribe-audio"
 const TYPES = {
@@ -26,11 +26,11 @@ const TYPES = {
   webm: "audio/webm",
   flac: "audio/flac",
 }
-type Ending = keyof typeof TYPES
+type Extension = keyof typeof TYPES
 
 /** Returns a 20 s file with two tones. The fake engine transcribes each as its frequency. */
-function makeTones(ending: Ending): Buffer {
-  const path = join(folder, `tones.${ending}`)
+function makeTones(extension: Extension): Buffer {
+  const path = join(folder, `tones.${extension}`)
   writeTones(path, 2)
   return readFileSync(path)
 }
@@ -92,7 +92,7 @@ async function balanceOf(person: SignedIn): Promise<number> {
   return balance
 }
 
-const uploadsOf = (person: SignedIn, uploadId: string) =>
+const headCommandFor = (person: SignedIn, uploadId: string) =>
   new HeadObjectCommand({ Bucket: service.bucket, Key: objectKey(person.accountId, uploadId) })
 
 /** Waits for the balance: a failed upload gets its status before its hold is released. */
@@ -104,7 +104,7 @@ async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
   await expect
     .poll(
       async () =>
-        await service.s3.send(uploadsOf(person, uploadId)).then(
+        await service.s3.send(headCommandFor(person, uploadId)).then(
           () => "there",
           () => "gone",
         ),
@@ -117,12 +117,16 @@ async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
 }
 
 describe.skipIf(!hasFfmpeg)("an audio upload", () => {
-  test.each(Object.keys(TYPES) as Ending[])(
+  test.each(Object.keys(TYPES) as Extension[])(
     "in %s goes from the page through store, queue, worker and engine into the history",
-    async (ending) => {
+    async (extension) => {
       const person = await service.person()
-      const bytes = makeTones(ending)
-      const stated = { filename: `My talk.${ending}`, content_type: TYPES[ending], duration_seconds: 7300 }
+      const bytes = makeTones(extension)
+      const stated = {
+        filename: `My talk.${extension}`,
+        content_type: TYPES[extension],
+        duration_seconds: 7300,
+      }
       const authorized = await authorize(person, bytes, stated)
       const { upload_id, upload_token } = authorized
       expect(authorized).toMatchObject({ credits_reserved: 2, engine: true })
@@ -157,7 +161,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     },
   )
 
-  test("that is not audio fails as 422, releases its credits, and leaves nothing behind", async () => {
+  test("that is not audio fails with unprocessable_content, releases its credits, and leaves nothing behind", async () => {
     const person = await service.person()
     const bytes = Buffer.from("#EXTM3U\nhttp://127.0.0.1:9/secret.mp3\n")
     const authorized = await authorize(person, bytes)
@@ -170,7 +174,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     expect(refund.status).toBe(409)
   })
 
-  test("that is silent fails as 422, and releases its credits", async () => {
+  test("that is silent fails with unprocessable_content, and releases its credits", async () => {
     const person = await service.person()
     const path = join(folder, "silence.wav")
     writeSound(path, "anullsrc=r=8000:cl=mono", "-t", "4")
@@ -182,7 +186,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     expect(service.speech.seen).toHaveLength(0)
   })
 
-  test("fails once as 502, through the dead letters, when the engine fails in every attempt", async () => {
+  test("fails with provider_failed, via the dead-letter queue, after the engine failed in every attempt", async () => {
     const person = await service.person()
     service.speech.always({ kind: "status", status: 413 })
     const bytes = makeTones("mp3")
@@ -219,31 +223,31 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
 
   test("in progress is refunded only with `cancel`, which stops it, and later messages for it do nothing", async () => {
     const person = await service.person()
-    const held = aTap()
-    service.speech.always({ kind: "transcribe", tap: held })
+    const gate = newChunkGate()
+    service.speech.always({ kind: "transcribe", gate })
     const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     const { upload_id } = authorized
     await send(authorized, bytes)
-    await service.speech.request(0)
+    await service.speech.waitForRequest(0)
     const refused = await person.call("DELETE", PATH, { body: { upload_id } })
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("cancel=true")])
     const refunded = await person.call("DELETE", `${PATH}?upload_id=${upload_id}&cancel=true`)
     expect(await refunded.json()).toEqual({ refunded: 1 })
-    held.open()
+    gate.open()
     const task = { kind: "upload", accountId: person.accountId, uploadId: upload_id }
-    for (const _ of [1, 2]) await service.tell(JSON.stringify(task))
+    for (const _ of [1, 2]) await service.enqueue(JSON.stringify(task))
     await expectNoFile(person, upload_id)
     expect(await statusOf(person, upload_id)).toMatchObject({ status: "refunded" })
     expect(await balanceOf(person)).toBe(5)
     await expectSettledLedger(service.table, person.accountId)
   })
 
-  test("that belongs to no account is removed from the store", async () => {
+  test("that was never authorized is removed from the store", async () => {
     const person = await service.person()
-    const Key = objectKey(person.accountId, "upl_nobodys")
+    const Key = objectKey(person.accountId, "upl_unauthorized")
     await service.s3.send(new PutObjectCommand({ Bucket: service.bucket, Key, Body: "x" }))
-    await expectNoFile(person, "upl_nobodys")
+    await expectNoFile(person, "upl_unauthorized")
   })
 
   test("is refused by the store when its size differs from the declared one", async () => {
@@ -255,12 +259,12 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
 
   test("is handed to the next worker at once when its worker is stopped", async () => {
     const person = await service.person()
-    const held = aTap()
-    service.speech.next({ kind: "transcribe", tap: held })
+    const gate = newChunkGate()
+    service.speech.next({ kind: "transcribe", gate })
     const bytes = makeTones("mp3")
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
-    await service.speech.request(0)
+    await service.speech.waitForRequest(0)
     await service.restart()
     await until(person, authorized.upload_id, "transcribed")
     expect(service.speech.seen).toHaveLength(2)

@@ -8,6 +8,7 @@ import { readPeriods } from "../../core/diagnosis/roll-up.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import type { Observation } from "../../core/youtube/observation.ts"
 import { getCounters } from "../../functions/compose/deps/counters.ts"
+import { getYoutubeMasks } from "../../functions/compose/deps/youtube-masks.ts"
 import { diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { readLedger } from "../support/ledger.ts"
 import { watchLog } from "../support/log-lines.ts"
@@ -20,6 +21,11 @@ const service = await startService({ environment: { LOG_FORMAT: "json" } })
 const { replay, clock, services, table } = service
 const counters = getCounters(services)
 const client = await service.client({ credits: 1_000 })
+
+// Each 50th request has no field mask, counted from the clock's milliseconds. The policy is created
+// at a full second, so that the same requests have a mask in each run.
+clock.advance(1000 - (clock.now() % 1000))
+getYoutubeMasks(services)
 
 /** Longer than the time for which a blocked identity is not used. */
 const REST_MS = 180_000

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { createReader } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import { byKey, byPerson, byVisitor, type Given, readError, startTextService } from "./text-service.ts"
 
 const at = await startTextService()
@@ -122,15 +122,15 @@ describe("messages about a video", () => {
 
   test("count when the reader leaves midway, and the model writes to its end", async () => {
     const chatter = await aChatter()
-    const tap = aTap()
-    fake.next({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
+    const gate = newChunkGate()
+    fake.next({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), gate })
     const leaving = new AbortController()
     const pending = chatter.ask(QUESTION, { signal: leaving.signal })
-    tap.give(12)
+    gate.admit(12)
     expect(await createReader(await pending).read()).toMatch(/^Sow/)
     expect(fake.seen[0]?.isOver).toBe(false)
     leaving.abort()
-    tap.open()
+    gate.open()
     expect(await fake.seen[0]?.over).toBe("finished")
     await expectPaid(chatter, 0)
     for (const paid of [1, 1, 2]) {
@@ -157,17 +157,17 @@ describe("messages about a video", () => {
 
 describe("a chat answer", () => {
   test("starts before the model has ended", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), gate })
     const chatter = await aChatter({ via: "bearer" })
     const pending = chatter.ask(QUESTION)
-    tap.give(12)
+    gate.admit(12)
     const response = await pending
     expect([response.status, response.headers.get("x-summary-engine")]).toEqual([200, "model"])
     const reader = createReader(response)
     expect(await reader.read()).toMatch(/^Sow/)
     expect(fake.seen[0]?.isOver).toBe(false)
-    tap.open()
+    gate.open()
     expect(await reader.rest()).toMatch(/citations: verified=0 removed=0 -->\n$/)
   })
 

@@ -235,7 +235,7 @@ describe.skipIf(!hasFfmpeg)("a video that is being transcribed for one call", ()
     for (const client of [await service.client(), await service.client()]) {
       await accepted(await client.transcribe({ url: "et-spoken-1" }, { headers: ASYNC }))
     }
-    await service.speech.request(0)
+    await service.speech.waitForRequest(0)
     const other = await service.client()
     for (const url of ["synBEHINDon", "synBEHINDtw"]) {
       const job = await accepted(await other.transcribe({ url }, { headers: ASYNC }))

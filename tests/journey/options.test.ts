@@ -6,7 +6,7 @@ import { type Client, startService } from "../support/service.ts"
 const service = await startService()
 const VIDEO = "et-sample-1"
 
-/** A successful transcribe. Its body has exactly the declared fields. */
+/** Transcribes, expects success, and checks that the body has only declared fields. */
 async function transcribe(client: Client, body: object): Promise<TranscriptResult> {
   const response = await client.transcribe(body)
   const answer: unknown = await response.json()
@@ -21,7 +21,7 @@ async function expectBalance(client: Client, balance: number, lines: number): Pr
 }
 
 describe("the form of a transcript", () => {
-  test("another format of a stored video never costs a credit", async () => {
+  test("a further format of a stored video never costs a credit", async () => {
     const client = await service.client()
     await transcribe(client, { url: VIDEO })
     for (const format of ["text", "segments", "srt", "vtt", "markdown", "jsonl"]) {
@@ -41,7 +41,7 @@ describe("the form of a transcript", () => {
     await expectBalance(client, 0, 6)
   })
 
-  test("text is the words, and segments are the same words with their times", async () => {
+  test("text returns the plain transcript, and segments the same words with their times", async () => {
     const client = await service.client()
     const plain = await transcribe(client, { url: VIDEO })
     expect(Object.keys(plain)).toHaveLength(6)
@@ -53,15 +53,15 @@ describe("the form of a transcript", () => {
     expect(segments).toEqual(included)
     expect(segments.transcript).toBe(plain.transcript)
     expect(segments.segments?.map(({ text: words }) => words).join(" ")).toBe(plain.transcript)
-    const ends = segments.segments?.map(({ start, duration }) => [start, start + duration]) ?? []
-    expect(ends.length).toBeGreaterThan(5)
-    for (const [index, [start = 0, end = 0]] of ends.entries()) {
+    const spans = segments.segments?.map(({ start, duration }) => [start, start + duration]) ?? []
+    expect(spans.length).toBeGreaterThan(5)
+    for (const [index, [start = 0, end = 0]] of spans.entries()) {
       expect(end).toBeGreaterThan(start)
-      expect(start).toBeGreaterThanOrEqual(ends[index - 1]?.[0] ?? 0)
+      expect(start).toBeGreaterThanOrEqual(spans[index - 1]?.[0] ?? 0)
     }
   })
 
-  test("srt, vtt and markdown are whole files of the same words, as one string", async () => {
+  test("srt, vtt and markdown each return a complete file with the same words, as a string", async () => {
     const client = await service.client()
     const words = (await transcribe(client, { url: VIDEO })).transcript.slice(0, 19)
     const file = async (format: string) => (await transcribe(client, { url: VIDEO, format })).transcript
@@ -89,8 +89,8 @@ describe("the form of a transcript", () => {
     ] as const
     for (const part of PARTS) {
       const body = await transcribe(client, { url: VIDEO, include: [part] })
-      const there = PARTS.filter((name) => body[name] !== undefined)
-      expect(there).toEqual([part])
+      const included = PARTS.filter((name) => body[name] !== undefined)
+      expect(included).toEqual([part])
     }
     const body = await transcribe(client, { url: VIDEO, include: [...PARTS, ...PARTS] })
     expect(body.metadata).toEqual({
@@ -130,14 +130,14 @@ describe("the form of a transcript", () => {
 })
 
 describe("the language of a transcript", () => {
-  const URL = "et-language"
+  const MULTILINGUAL_VIDEO = "et-language"
 
-  test("another language of a stored video is a new transcript and costs its credit, once", async () => {
+  test("each further language of a stored video costs a credit once", async () => {
     const client = await service.client()
     const costs: [string, string | undefined, number][] = []
     for (const language of [undefined, "en", "de", "fr", "de", "fr", "en-GB"]) {
       const body = await transcribe(client, {
-        url: URL,
+        url: MULTILINGUAL_VIDEO,
         include: ["segments"],
         ...(language ? { language } : {}),
       })
@@ -199,10 +199,10 @@ describe("the language of a transcript", () => {
   })
 
   test.each([
-    ["a video that is there", URL, /\ben, de, fr\b/],
-    ["a video that nobody asked for yet", "et-rtl-text", /\bar, he\b/],
+    ["a stored video", MULTILINGUAL_VIDEO, /\ben, de, fr\b/],
+    ["a video that is not stored yet", "et-rtl-text", /\bar, he\b/],
   ])(
-    "a strict caller is refused instead, and is told the available languages: %s",
+    "with strict_language, a missing language is refused, and the error lists the available ones: %s",
     async (_what, url, list) => {
       const client = await service.client()
       const response = await client.transcribe({ url, language: "ja", strict_language: true })
@@ -214,7 +214,7 @@ describe("the language of a transcript", () => {
     },
   )
 
-  test("a strict caller gets a language by any of its codes", async () => {
+  test("with strict_language, a language can be requested by any of its codes", async () => {
     const client = await service.client()
     for (const language of ["iw", "he", "he-IL"]) {
       const body = await transcribe(client, { url: "et-rtl-text", language, strict_language: true })

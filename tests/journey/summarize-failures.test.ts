@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "../../core/kernel/clock.ts"
 import { createReader } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import {
   type Asker,
   byKey,
@@ -90,7 +90,7 @@ describe.each(SUMMARY_CALLERS)("a failing summary for %s", (name, newCaller) => 
     const asker = await newCaller(stage)
     const leaving = new AbortController()
     const pending = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
-    const seen = await fake.request(0)
+    const seen = await fake.waitForRequest(0)
     leaving.abort()
     await expect(pending).rejects.toThrow(/abort/)
     expect(await seen.over).toBe("aborted")
@@ -126,11 +126,11 @@ const AFTER_THE_FIRST_BYTE: readonly (readonly [string, Behaviour])[] = [
 
 describe.each(STREAM_CALLERS)("the stream for %s", (_name, newCaller) => {
   test("starts before the model has ended, and ends after it", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: WORDS, tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: WORDS, gate })
     const asker = await newCaller(stage)
     const pending = asker.ask({ transcript: TRANSCRIPT })
-    tap.give(12)
+    gate.admit(12)
     const response = await pending
     expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
@@ -140,7 +140,7 @@ describe.each(STREAM_CALLERS)("the stream for %s", (_name, newCaller) => {
     const first = await reader.read()
     expect(first).toMatch(/^Salad/)
     expect(fake.seen[0]?.isOver).toBe(false)
-    tap.open()
+    gate.open()
     expect(first + (await reader.rest())).toContain(WORDS)
     expect(await asker.used()).toBe(1)
   })
@@ -156,20 +156,20 @@ describe.each(STREAM_CALLERS)("the stream for %s", (_name, newCaller) => {
   })
 
   test("is aborted when the model's connection closes, and costs nothing", async () => {
-    const tap = aTap()
-    fake.always({ kind: "cut", pieces: 12, tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "cut", pieces: 12, gate })
     const asker = await newCaller(stage)
     const pending = asker.ask({ transcript: TRANSCRIPT })
-    tap.give(12)
+    gate.admit(12)
     const reader = createReader(await pending)
     expect(await reader.read()).toMatch(/^These/)
-    tap.open()
+    gate.open()
     await expect(reader.rest()).rejects.toThrow(/terminated/)
     await expectFree(asker)
   })
 
   test("stops the model when its caller leaves before the first piece, and costs nothing", async () => {
-    fake.always({ kind: "answer", text: WORDS, tap: aTap() })
+    fake.always({ kind: "answer", text: WORDS, gate: newChunkGate() })
     const asker = await newCaller(stage)
     const leaving = new AbortController()
     const pending = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
@@ -182,15 +182,15 @@ describe.each(STREAM_CALLERS)("the stream for %s", (_name, newCaller) => {
   })
 
   test("ends and is charged when its reader leaves after the first piece", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: WORDS, tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: WORDS, gate })
     const asker = await newCaller(stage)
     const leaving = new AbortController()
     const pending = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
-    tap.give(12)
+    gate.admit(12)
     expect(await createReader(await pending).read()).toMatch(/^Salad/)
     leaving.abort()
-    tap.open()
+    gate.open()
     expect(await fake.seen[0]?.over).toBe("finished")
     await vi.waitFor(async () => expect(await asker.used()).toBe(1))
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { CALL_CHARACTERS_MAX, TranslationResult } from "../../core/translation/translation.schema.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import { TRANSLATION_FAULTS, type TranslationFault, translated } from "../support/llm/translation.ts"
 import { storeLines } from "../support/translation.ts"
 import { byKey, startTextService } from "./text-service.ts"
@@ -160,11 +160,11 @@ describe("a translation", () => {
     const me = await byKey(at, PATH)
     const { videoId } = await storeLines(service.table, "synTWICE001", ["Good morning"])
     fake.reset()
-    const tap = aTap()
-    fake.always({ kind: "translate", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "translate", gate })
     const both = [1, 2].map(async () => await me.ask({ url: videoId, to: "de" }))
-    await fake.request(1)
-    tap.open()
+    await fake.waitForRequest(1)
+    gate.open()
     const bodies = await Promise.all(both.map(async (one) => (await (await one).json()) as TranslationResult))
     expect(bodies.map(({ credits_used: credits, cached }) => [credits, cached])).toEqual([
       [1, false],

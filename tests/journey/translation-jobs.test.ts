@@ -94,7 +94,7 @@ describe("a long translation", () => {
     fake.next(...Array.from({ length: FIRST_PART_REQUESTS }, () => ({ kind: "translate" }) as const))
     fake.always({ kind: "stall", pieces: -1 })
     const job = await accepted(await start(me, { url, to: "fr" }))
-    await fake.request(FIRST_PART_REQUESTS)
+    await fake.waitForRequest(FIRST_PART_REQUESTS)
     expect((await accepted(await start(me, { url, to: "fr" }))).job_id).toBe(job.job_id)
     // The worker stores its progress when it renews its lease.
     service.clock.advance(15_000)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { aTap } from "../support/llm/tap.ts"
+import { newChunkGate } from "../support/llm/chunk-gate.ts"
 import { byPerson, byVisitor, newAddress, readError, startTextService } from "./text-service.ts"
 
 const at = await startTextService()
@@ -162,12 +162,12 @@ describe("a trial call", () => {
   test("in progress counts, so parallel calls gain nothing", async () => {
     const visitor = byVisitor(at, SUMMARIZE[0])
     await statusesOf(visitor, SUMMARIZE[1], 2)
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "It is about salad, and when to sow it.", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "It is about salad, and when to sow it.", gate })
     const underWay = visitor.ask(SUMMARIZE[1])
-    await fake.request(2)
+    await fake.waitForRequest(2)
     expect(await statusesOf(visitor, SUMMARIZE[1], 1)).toEqual([403])
-    tap.open()
+    gate.open()
     expect(await (await underWay).text()).toContain("salad")
   })
 })

@@ -4,7 +4,7 @@ import { summarizeVideo } from "../../functions/mcp/tools/summarize-video.ts"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { callTool, charges, errorIn, openSession, send, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 const GARDEN = "UCdemo-kitchen-garden-01"
 
 /** Each paid tool with its required arguments. */
@@ -23,10 +23,10 @@ describe("an argument without a value", () => {
     const tool = TOOLS.find((each) => each.name === name)
     const optional = Object.keys(tool?.input.shape ?? {}).filter((key) => !Object.hasOwn(required, key))
     expect(optional.length).toBeGreaterThan(0)
-    const headers = await openSession(one.url, await service.client({ credits: 10 }))
+    const headers = await openSession(instance.url, await service.client({ credits: 10 }))
     for (const nothing of [null, "", "  "]) {
       const args = { ...Object.fromEntries(optional.map((key) => [key, nothing])), ...required }
-      const answer = await callTool(two.url, headers, name, args)
+      const answer = await callTool(otherInstance.url, headers, name, args)
       expect([nothing, answer.isError, answer.content[0]?.text]).toEqual([
         nothing,
         undefined,
@@ -36,29 +36,29 @@ describe("an argument without a value", () => {
   })
 
   test("is missing where it is required", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const answer = await callTool(one.url, headers, "get_transcript", { video: null, url: "" })
+    const headers = await openSession(instance.url, await service.client())
+    const answer = await callTool(instance.url, headers, "get_transcript", { video: null, url: "" })
     expect(errorIn(answer).error.message).toMatch(/^`video`: must be a video URL/)
   })
 })
 
 test.each(["video", "video_id", "videoId", "url"])("the ID of `fetch` may be sent as `%s`", async (name) => {
-  const headers = await openSession(`${one.url}?toolset=all`, await service.client())
-  const answer = await callTool(`${one.url}?toolset=all`, headers, "fetch", { [name]: "et-sample-1" })
+  const headers = await openSession(`${instance.url}?toolset=all`, await service.client())
+  const answer = await callTool(`${instance.url}?toolset=all`, headers, "fetch", { [name]: "et-sample-1" })
   expect(answer.structuredContent).toMatchObject({ id: "et-sample-1" })
 })
 
 test("numbers, booleans and choices may be sent as text, and a text may be sent as a number", async () => {
   const client = await service.client({ credits: 10 })
-  const headers = await openSession(one.url, client)
-  const search = await callTool(one.url, headers, "search_youtube", {
+  const headers = await openSession(instance.url, client)
+  const search = await callTool(instance.url, headers, "search_youtube", {
     query: "garden",
     max_results: "2",
     has_captions: "FALSE",
     type: "Video",
   })
   expect(search.structuredContent?.["results"]).toHaveLength(2)
-  const transcript = await callTool(one.url, headers, "get_transcript", {
+  const transcript = await callTool(instance.url, headers, "get_transcript", {
     video: "et-sample-1",
     start_seconds: "10.5",
     include_chapters: "true",
@@ -91,24 +91,24 @@ describe("an impossible call is refused before it is charged, with the next step
     ],
   ])("%s %j", async (name, args, message) => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const { error } = errorIn(await callTool(two.url, headers, name, args))
+    const headers = await openSession(instance.url, client)
+    const { error } = errorIn(await callTool(otherInstance.url, headers, name, args))
     expect(error).toEqual({ code: "invalid_request", message: expect.stringMatching(message) })
     expect(await charges(service, client)).toEqual([])
   })
 
   test("an unknown tool or prompt, and the nearest one is named", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const tool = await send(two.url, "tools/call", { name: "get_transcripts" }, { headers })
+    const headers = await openSession(instance.url, await service.client())
+    const tool = await send(otherInstance.url, "tools/call", { name: "get_transcripts" }, { headers })
     expect(await tool.text()).toContain("Did you mean get_transcript?")
-    const prompt = await send(two.url, "prompts/get", { name: "summarise" }, { headers })
+    const prompt = await send(otherInstance.url, "prompts/get", { name: "summarise" }, { headers })
     expect(await prompt.text()).toContain("Did you mean summarize?")
   })
 })
 
 test("tools/list leaves out what this server cannot do", async () => {
-  const headers = await openSession(one.url, await service.client())
-  const { result } = (await (await send(two.url, "tools/list", {}, { headers })).json()) as {
+  const headers = await openSession(instance.url, await service.client())
+  const { result } = (await (await send(otherInstance.url, "tools/list", {}, { headers })).json()) as {
     result: { tools: { name: string; inputSchema: { properties: Record<string, { enum?: string[] }> } }[] }
   }
   const schemaOf = (name: string) => result.tools.find((tool) => tool.name === name)?.inputSchema.properties

@@ -1,6 +1,6 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, test } from "vitest"
-import { leaveItem, takeItem } from "../../core/batch/batch-items.ts"
+import { claimItem, storeItemOutcome } from "../../core/batch/batch-items.ts"
 import { claimBatch, endBatch, openItems, putBatch } from "../../core/batch/stored-batch.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { newVideos, startBatchStores } from "../journey/batch-service.ts"
@@ -10,9 +10,9 @@ import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { callTool, charges, errorIn, openSession, startMcp } from "./support.ts"
 
 const stores = await startBatchStores()
-const { service, one, two } = await startMcp({ environment: { ...stores.settings } })
+const { service, instance, otherInstance } = await startMcp({ environment: { ...stores.settings } })
 stores.startWorkerOf(service.services)
-const urls = [one, two].map(({ url }) => `${url}?toolset=library`)
+const urls = [instance, otherInstance].map(({ url }) => `${url}?toolset=library`)
 const [first = "", second = ""] = urls
 
 async function caller(options: { credits?: number } = { credits: 20 }) {
@@ -128,9 +128,9 @@ async function claimedBatch(accountId: string, videos: readonly string[]) {
   await openItems(service.table, batch, tally, videos.length)
   const finish = async (index: number, title: string) => {
     const taken = { index, videoId: videos[index] ?? "", tries: 0, operationId: `op_${index}` }
-    await takeItem(service.table, batch, taken, undefined)
+    await claimItem(service.table, batch, taken, undefined)
     const end = { operationId: null, credits: 0, language: "ja", method: "captions" } as const
-    await leaveItem(service.table, batch, taken, { state: "done", ...end, title })
+    await storeItemOutcome(service.table, batch, taken, { state: "done", ...end, title })
   }
   const end = async (state: "completed" | "canceled") => await endBatch(service.table, batch, tally, state)
   return { batchId: batch.batchId, finish, end }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { charges, INITIALIZE, messagesIn, openSession, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 
 const post = (url: string, headers: Record<string, string>, body: unknown) =>
   fetch(url, {
@@ -20,7 +20,7 @@ const call = (id: unknown, name: string, args: object) => ({
 
 test("a batch of 2025-03-26 answers each message once, and charges each call once", async () => {
   const client = await service.client()
-  const headers = await openSession(one.url, client, "2025-03-26")
+  const headers = await openSession(instance.url, client, "2025-03-26")
   const batch = [
     { jsonrpc: "2.0", method: "notifications/initialized" },
     { jsonrpc: "2.0", id: "list", method: "tools/list" },
@@ -30,7 +30,7 @@ test("a batch of 2025-03-26 answers each message once, and charges each call onc
     { jsonrpc: "2.0", id: "again", method: "initialize", params: INITIALIZE },
     { jsonrpc: "1.0", id: "old", method: "ping" },
   ]
-  for (const url of [one.url, two.url]) {
+  for (const url of [instance.url, otherInstance.url]) {
     const response = await post(url, headers, batch)
     expect(response.status).toBe(200)
     const answers = messagesIn(await response.text())
@@ -54,25 +54,27 @@ test("a batch of 2025-03-26 answers each message once, and charges each call onc
 test("a batch of notifications is 202, and its calls count against the rate", async () => {
   service.clock.freezeAt(Date.UTC(2027, 4, 1, 12))
   const free = await service.client({ tier: "free" })
-  const headers = await openSession(one.url, free, "2025-03-26")
-  const notified = await post(one.url, headers, [{ jsonrpc: "2.0", method: "notifications/initialized" }])
+  const headers = await openSession(instance.url, free, "2025-03-26")
+  const notified = await post(instance.url, headers, [
+    { jsonrpc: "2.0", method: "notifications/initialized" },
+  ])
   expect([notified.status, await notified.text()]).toEqual([202, ""])
   const calls = Array.from({ length: 12 }, (_, id) => call(id, "check_credits", {}))
-  expect((await post(one.url, headers, calls)).status).toBe(429)
+  expect((await post(instance.url, headers, calls)).status).toBe(429)
 })
 
 test("a batch is refused in other revisions, when it is empty, and when it is too long", async () => {
   service.clock.advance(120_000)
   const client = await service.client()
-  const newer = await openSession(one.url, client)
-  const older = await openSession(one.url, client, "2025-03-26")
+  const newer = await openSession(instance.url, client)
+  const older = await openSession(instance.url, client, "2025-03-26")
   const ping = { jsonrpc: "2.0", id: 1, method: "ping" }
   for (const [headers, batch] of [
     [newer, [ping]],
     [older, []],
     [older, Array.from({ length: 21 }, () => ping)],
   ] as const) {
-    const response = await post(two.url, headers, batch)
+    const response = await post(otherInstance.url, headers, batch)
     expect([response.status, await response.json()]).toEqual([
       400,
       expect.objectContaining({ error: expect.objectContaining({ code: -32_600 }) }),

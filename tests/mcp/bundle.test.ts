@@ -14,7 +14,7 @@ import { packBundle } from "../../scripts/mcpb/pack.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { charges, startMcp } from "./support.ts"
 
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 const folder = mkdtempSync(join(tmpdir(), "mcpb-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -26,8 +26,8 @@ let manifest: Manifest
 
 /** Unpacks the bundle and reads its manifest, as a desktop host does. */
 beforeAll(async () => {
-  const { PUBLIC_URL } = one.services.config
-  const files = unzipSync(await packBundle({ PUBLIC_URL, MCP_URL: new URL(one.url).origin }))
+  const { PUBLIC_URL } = instance.services.config
+  const files = unzipSync(await packBundle({ PUBLIC_URL, MCP_URL: new URL(instance.url).origin }))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)

@@ -27,7 +27,7 @@ type Connected = {
 }
 type Connect = (url: string, headers: Record<string, string>) => Promise<Connected>
 
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 const INFO = { name: "test", version: "1" }
 
 /** What all versions of the SDK's client have in common. */
@@ -118,11 +118,11 @@ const clients = Object.entries(CLIENTS).map(
 
 test.each(clients)("%s lists every tool and calls three", async (_name, connect, video) => {
   const account = await service.client()
-  const offered = TOOLS_OF.all.filter(({ isOffered }) => isOffered?.(one.services) ?? true)
-  const all = await connect(`${one.url}?toolset=all`, keyOf(account))
+  const offered = TOOLS_OF.all.filter(({ isOffered }) => isOffered?.(instance.services) ?? true)
+  const all = await connect(`${instance.url}?toolset=all`, keyOf(account))
   expect(await all.list()).toEqual(offered.map(({ name }) => name))
   await all.close()
-  const client = await connect(one.url, keyOf(account))
+  const client = await connect(instance.url, keyOf(account))
   expect(await client.list()).toEqual(TOOLS.map(({ name }) => name))
   for (const [name, args, says] of callsOf(video)) {
     expect(JSON.stringify(await client.call(name, args))).toContain(says)

@@ -10,11 +10,11 @@ import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { type Balancer, startBalancer } from "./processes.ts"
 import { type Client as Account, keyOf, startMcp, type ToolAnswer } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 let balancer: Balancer
 
 beforeAll(async () => {
-  balancer = await startBalancer([one.url, two.url])
+  balancer = await startBalancer([instance.url, otherInstance.url])
 })
 afterAll(() => balancer.stop())
 

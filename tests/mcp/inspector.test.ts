@@ -5,14 +5,14 @@ import { expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { startMcp, type ToolAnswer } from "./support.ts"
 
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 const PROGRAM = join(import.meta.dirname, "../../node_modules/.bin/mcp-inspector")
 
 /** Runs the official inspector's command line, and returns its output. */
 async function inspect(rawKey: string, args: readonly string[]): Promise<unknown> {
   const { NODE_OPTIONS: _options, ...inherited } = process.env
   const header = ["--header", `Authorization: Bearer ${rawKey}`]
-  const all = [PROGRAM, "--cli", one.url, "--transport", "http", ...header, ...args]
+  const all = [PROGRAM, "--cli", instance.url, "--transport", "http", ...header, ...args]
   const { stdout } = await promisify(execFile)(process.execPath, all, { env: inherited })
   return JSON.parse(stdout)
 }

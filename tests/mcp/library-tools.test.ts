@@ -25,10 +25,10 @@ import {
 const fake = await startFakeLlm()
 afterAll(() => fake.stop())
 const environment = { OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }
-const { service, one, two } = await startMcp({ environment })
+const { service, instance, otherInstance } = await startMcp({ environment })
 const plain = await startMcp()
-const first = `${one.url}?toolset=library`
-const second = `${two.url}?toolset=library`
+const first = `${instance.url}?toolset=library`
+const second = `${otherInstance.url}?toolset=library`
 
 const LINES = ["Salad is sown in the year 1901 in a box.", "Worms eat what is left of it."]
 const SCHEMA = { type: "object", properties: { topic: { type: "string" } }, required: ["topic"] }
@@ -49,7 +49,7 @@ async function reader(at = { service, url: first }) {
 async function connectedApp({ accountId }: Client) {
   const agent = { accountId, agentId: randomUUID(), clientId: "x", clientName: "An agent" }
   const pair = firstPair(agent)
-  const resource = mcpResource(one.services.config)
+  const resource = mcpResource(instance.services.config)
   await putItem(service.table, agentItem(service.clock.now(), { ...agent, resource, pair }))
   return await openSession(first, { rawKey: pair.access })
 }
@@ -175,7 +175,7 @@ describe("extract", () => {
   })
 
   test("is listed only where a model is configured, and says so where none is", async () => {
-    const at = { service: plain.service, url: `${plain.one.url}?toolset=library` }
+    const at = { service: plain.service, url: `${plain.instance.url}?toolset=library` }
     const { headers, video, call } = await reader(at)
     expect(await listed(at.url, headers)).not.toContain('"name":"extract"')
     expect(await listed(first, (await reader()).headers)).toContain('"name":"extract"')

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { listName, takeItems } from "../../functions/mcp/tool-call/list-page.ts"
 import { callTool, charges, errorIn, keyOf, openSession, send, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 const SEARCH = { query: "garden", max_results: 2 }
 
 const tokenOf = ({ structuredContent }: { structuredContent?: Record<string, unknown> }) =>
@@ -12,19 +12,19 @@ const tokenOf = ({ structuredContent }: { structuredContent?: Record<string, unk
 describe("the rest of a paid page", () => {
   test("is free by its token, in every session, and the next page costs its credit", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const first = await callTool(one.url, headers, "search_youtube", SEARCH)
+    const headers = await openSession(instance.url, client)
+    const first = await callTool(instance.url, headers, "search_youtube", SEARCH)
     expect(tokenOf(first)).toMatch(/^[0-9a-v]{26}\.0$/)
-    const other = await openSession(two.url, client)
+    const other = await openSession(otherInstance.url, client)
     const args = { ...SEARCH, max_results: 50, page_token: tokenOf(first) }
-    const rest = await callTool(two.url, other, "search_youtube", args)
+    const rest = await callTool(otherInstance.url, other, "search_youtube", args)
     expect(rest.structuredContent).toMatchObject({
       credits_used: 0,
       credits: { charged: 0, remaining: 4 },
       next_page_token: expect.stringMatching(/\.n$/),
     })
     expect(await charges(service, client)).toEqual([-1])
-    const next = await callTool(one.url, other, "search_youtube", { ...args, page_token: tokenOf(rest) })
+    const next = await callTool(instance.url, other, "search_youtube", { ...args, page_token: tokenOf(rest) })
     expect(next.structuredContent).toMatchObject({ credits: { charged: 1, remaining: 3 } })
     expect(await charges(service, client)).toEqual([-1, -1])
   })
@@ -38,7 +38,7 @@ describe("the rest of a paid page", () => {
         "io.modelcontextprotocol/clientCapabilities": {},
       }
       const response = await send(
-        one.url,
+        instance.url,
         "tools/call",
         { name: "search_youtube", arguments: args, _meta: meta },
         {
@@ -60,15 +60,15 @@ describe("the rest of a paid page", () => {
 
   test("is refused for another account, another list and a forged token", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const token = tokenOf(await callTool(one.url, headers, "search_youtube", SEARCH))
-    const stranger = await openSession(one.url, await service.client())
+    const headers = await openSession(instance.url, client)
+    const token = tokenOf(await callTool(instance.url, headers, "search_youtube", SEARCH))
+    const stranger = await openSession(instance.url, await service.client())
     for (const [who, args] of [
       [stranger, { ...SEARCH, page_token: token }],
       [headers, { ...SEARCH, query: "pots", page_token: token }],
       [headers, { ...SEARCH, page_token: `${"0".repeat(26)}.0` }],
     ] as const) {
-      const { error } = errorIn(await callTool(two.url, who, "search_youtube", args))
+      const { error } = errorIn(await callTool(otherInstance.url, who, "search_youtube", args))
       expect(error).toEqual({ code: "invalid_request", message: expect.stringMatching(/`page_token`/) })
     }
     expect(await charges(service, client)).toEqual([-1])

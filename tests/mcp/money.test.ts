@@ -12,7 +12,7 @@ import {
   startMcp,
 } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 
 const read = async (url: string, headers: Record<string, string>, params: object, id: number) => {
   const response = await send(url, "resources/read", params, { headers, id })
@@ -22,10 +22,15 @@ const read = async (url: string, headers: Record<string, string>, params: object
 describe("a resource", () => {
   test("costs its price on each read, whatever else the request says and whichever ID it has", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     const pinned = { name: "x", arguments: {} }
     for (const video of ["synMONEY001", "synMONEY002", "synMONEY003"]) {
-      const { result } = await read(two.url, headers, { ...pinned, uri: `transcript://${video}` }, 1)
+      const { result } = await read(
+        otherInstance.url,
+        headers,
+        { ...pinned, uri: `transcript://${video}` },
+        1,
+      )
       expect(result?.["contents"]).toEqual([expect.objectContaining({ uri: `transcript://${video}` })])
     }
     expect(await charges(service, client)).toEqual([-1, -1, -1])
@@ -33,18 +38,18 @@ describe("a resource", () => {
 
   test("is not free because a tool call was paid", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     const paid = { name: "get_transcript", arguments: { video: "synMONEY004" } }
-    await callTool(one.url, headers, paid.name, paid.arguments, 7)
-    await read(one.url, headers, { ...paid, uri: "transcript://synMONEY005" }, 7)
+    await callTool(instance.url, headers, paid.name, paid.arguments, 7)
+    await read(instance.url, headers, { ...paid, uri: "transcript://synMONEY005" }, 7)
     expect(await charges(service, client)).toEqual([-1, -1])
   })
 })
 
 test("a call repeated after its record expired is paid again", async () => {
   const client = await service.client()
-  const headers = await openSession(one.url, client)
-  const search = async () => await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1)
+  const headers = await openSession(instance.url, client)
+  const search = async () => await callTool(instance.url, headers, "search_youtube", { query: "garden" }, 1)
   const first = await search()
   expect(first.content[0]?.text).toContain("results")
   expect(await search()).toEqual(first)
@@ -56,9 +61,9 @@ test("a call repeated after its record expired is paid again", async () => {
 
 test("max_credits refuses a transcript that costs more, and charges nothing", async () => {
   const client = await service.client()
-  const headers = await openSession(one.url, client)
+  const headers = await openSession(instance.url, client)
   const get = async (args: object, id: number) =>
-    await callTool(one.url, headers, "get_transcript", { video: "et-over-2-h", ...args }, id)
+    await callTool(instance.url, headers, "get_transcript", { video: "et-over-2-h", ...args }, id)
   const refused = await get({ max_credits: 1 }, 1)
   expect(errorIn(refused).error.code).toBe("budget_exceeded")
   expect(errorIn(refused).error.message).toContain("higher `max_credits`")
@@ -77,14 +82,17 @@ describe("a call with an idempotency key", () => {
     ["summarize_video", { video: "synMONEY010" }],
   ])("%s is paid once, in every session and after its record expired", async (name, args) => {
     const client = await service.client()
-    const [lost, next] = [await openSession(one.url, client), await openSession(two.url, client)]
-    const first = await callTool(one.url, lost, name, args, 1, meta)
+    const [lost, next] = [
+      await openSession(instance.url, client),
+      await openSession(otherInstance.url, client),
+    ]
+    const first = await callTool(instance.url, lost, name, args, 1, meta)
     expect(first.structuredContent?.["credits"]).toMatchObject({ charged: 1 })
-    expect((await callTool(two.url, next, name, args, 2, meta)).structuredContent).toEqual(
+    expect((await callTool(otherInstance.url, next, name, args, 2, meta)).structuredContent).toEqual(
       first.structuredContent,
     )
     service.clock.advance(KEPT_MS + 1)
-    expect((await callTool(two.url, next, name, args, 2, meta)).structuredContent).toEqual(
+    expect((await callTool(otherInstance.url, next, name, args, 2, meta)).structuredContent).toEqual(
       first.structuredContent,
     )
     expect(await charges(service, client)).toEqual([-1])
@@ -93,26 +101,26 @@ describe("a call with an idempotency key", () => {
 
   test("is refused for other arguments, and for a key that is not one", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1, meta)
-    const other = await callTool(one.url, headers, "search_youtube", { query: "pots" }, 2, meta)
+    const headers = await openSession(instance.url, client)
+    await callTool(instance.url, headers, "search_youtube", { query: "garden" }, 1, meta)
+    const other = await callTool(instance.url, headers, "search_youtube", { query: "pots" }, 2, meta)
     expect(errorIn(other).error.code).toBe("conflict")
     const params = {
       name: "search_youtube",
       arguments: { query: "garden" },
       _meta: { idempotency_key: "two words" },
     }
-    const wrong = await send(one.url, "tools/call", params, { headers, id: 3 })
+    const wrong = await send(instance.url, "tools/call", params, { headers, id: 3 })
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("idempotency_key")])
     expect(await charges(service, client)).toEqual([-1])
   })
 
   test("can be used again after a failure", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     for (const id of [1, 2]) {
       const answer = await callTool(
-        one.url,
+        instance.url,
         headers,
         "search_youtube",
         { query: "nobody recorded this" },
@@ -132,8 +140,8 @@ describe("a part of a video", () => {
     { end_seconds: 0 },
   ])("without length is refused before anything is charged: %j", async (part) => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const answer = await callTool(one.url, headers, "get_transcript", { video: "synMONEY006", ...part })
+    const headers = await openSession(instance.url, client)
+    const answer = await callTool(instance.url, headers, "get_transcript", { video: "synMONEY006", ...part })
     expect(errorIn(answer).error).toMatchObject({
       code: "invalid_request",
       message: expect.stringContaining("`end_seconds`"),
@@ -145,9 +153,12 @@ describe("a part of a video", () => {
   test.each(["text", "timestamped", "segments", "srt", "vtt"])(
     "without speech is a success that says so, as %s",
     async (format) => {
-      const headers = await openSession(one.url, await service.client())
+      const headers = await openSession(instance.url, await service.client())
       const part = { start_seconds: 900_000, format }
-      const answer = await callTool(two.url, headers, "get_transcript", { video: "synMONEY007", ...part })
+      const answer = await callTool(otherInstance.url, headers, "get_transcript", {
+        video: "synMONEY007",
+        ...part,
+      })
       expect(answer.isError).toBeUndefined()
       expect(answer.content[0]?.text).toContain("has no speech")
       expect(answer.structuredContent).toMatchObject({ next_page_token: null })
@@ -156,9 +167,9 @@ describe("a part of a video", () => {
 
   test.each([true, "true", [5], "0x10", "later"])("cannot begin at %j", async (start_seconds) => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     const args = { video: "synMONEY008", start_seconds }
-    const answer = await callTool(one.url, headers, "get_transcript", args)
+    const answer = await callTool(instance.url, headers, "get_transcript", args)
     expect(errorIn(answer).error.message).toMatch(/^`start_seconds`: must be a number of seconds/)
     expect(await charges(service, client)).toEqual([])
   })
@@ -171,8 +182,8 @@ describe("params of the wrong shape", () => {
     ["resources/read", { uri: 5 }, "params.uri"],
     ["prompts/get", { name: "summarize", arguments: { video: 5 } }, "params.arguments.video"],
   ])("of %s as %j are -32602, and the message names the field", async (method, params, path) => {
-    const headers = await openSession(one.url, await service.client())
-    const response = await send(two.url, method, params, { headers, id: "wrong" })
+    const headers = await openSession(instance.url, await service.client())
+    const response = await send(otherInstance.url, method, params, { headers, id: "wrong" })
     expect([response.status, await response.json()]).toEqual([
       200,
       {

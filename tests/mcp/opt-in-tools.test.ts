@@ -9,8 +9,8 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { FOUR_HOURS_S, LANGUAGES, storeTranscript } from "./long-transcripts.ts"
 import { type Client, callTool, charges, errorIn, openSession, startMcp, type ToolAnswer } from "./support.ts"
 
-const { service, one, two } = await startMcp()
-const urls = [one, two].map(({ url }) => `${url}?toolset=all`)
+const { service, instance, otherInstance } = await startMcp()
+const urls = [instance, otherInstance].map(({ url }) => `${url}?toolset=all`)
 const [first = "", second = ""] = urls
 
 async function caller(options: { credits?: number } = {}) {
@@ -252,7 +252,7 @@ describe("search_library", () => {
     const { accountId } = await service.client()
     const agent = { accountId, agentId: randomUUID(), clientId: "x", clientName: "An agent" }
     const pair = firstPair(agent)
-    const resource = mcpResource(one.services.config)
+    const resource = mcpResource(instance.services.config)
     await putItem(service.table, agentItem(service.clock.now(), { ...agent, resource, pair }))
     const headers = await openSession(first, { rawKey: pair.access })
     const answer = await callTool(first, headers, "search_library", { query: "worms" })

@@ -6,7 +6,7 @@ import { blocksOf, PAGED_FORMATS, type PagedFormat } from "../../core/mcp/page-b
 import { FOUR_HOURS_S, LANGUAGES, storeTranscript } from "./long-transcripts.ts"
 import { callTool, charges, errorIn, openSession, startMcp, type ToolAnswer } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 const store = async (videoId: string, cues: readonly Cue[], version?: string) =>
   await storeTranscript(service, videoId, cues, version)
 
@@ -15,7 +15,7 @@ async function readAll(headers: Record<string, string>, args: object): Promise<T
   const pages: ToolAnswer[] = []
   let token: unknown
   do {
-    const url = pages.length % 2 === 0 ? one.url : two.url
+    const url = pages.length % 2 === 0 ? instance.url : otherInstance.url
     const page = await callTool(url, headers, "get_transcript", {
       ...args,
       ...(typeof token === "string" ? { page_token: token } : {}),
@@ -56,7 +56,7 @@ describe("a transcript of four hours", () => {
       const cues = LANGUAGES[spoken]
       await store(videoId, cues)
       const client = await service.client({ credits: 5 })
-      const headers = await openSession(one.url, client)
+      const headers = await openSession(instance.url, client)
       const pages = await readAll(headers, { video: videoId, format, max_chars: 100_000 })
       expect(pages.length).toBeGreaterThan(1)
       const counts = pages.map(({ content, structuredContent }) => [
@@ -86,15 +86,15 @@ describe("a transcript of four hours", () => {
 describe("a later page", () => {
   test("is free after a paid first one, and needs only the video and the token", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const first = await callTool(one.url, headers, "get_transcript", {
+    const headers = await openSession(instance.url, client)
+    const first = await callTool(instance.url, headers, "get_transcript", {
       video: "synPAGES001",
       format: "srt",
       max_chars: 1000,
     })
     expect(first.structuredContent?.["credits"]).toEqual({ charged: 1, remaining: 4 })
     const token = field("next_page_token")(first)
-    const second = await callTool(two.url, headers, "get_transcript", {
+    const second = await callTool(otherInstance.url, headers, "get_transcript", {
       video: "https://youtu.be/synPAGES001",
       page_token: token,
     })
@@ -108,13 +108,13 @@ describe("a later page", () => {
   })
 
   test("is refused with another account's token, a forged one, or another video's", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const first = await callTool(one.url, headers, "get_transcript", {
+    const headers = await openSession(instance.url, await service.client())
+    const first = await callTool(instance.url, headers, "get_transcript", {
       video: "synPAGES002",
       max_chars: 1000,
     })
     const token = String(field("next_page_token")(first))
-    const stranger = await openSession(one.url, await service.client())
+    const stranger = await openSession(instance.url, await service.client())
     // Short, because models have to copy it.
     expect(token.length).toBeLessThanOrEqual(32)
     const forged = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`
@@ -124,7 +124,7 @@ describe("a later page", () => {
       { who: headers, args: { video: "synPAGES003", page_token: token } },
     ]
     for (const { who, args } of tries) {
-      const answer = await callTool(two.url, who, "get_transcript", args)
+      const answer = await callTool(otherInstance.url, who, "get_transcript", args)
       expect(errorIn(answer).error.code).toBe("invalid_request")
     }
   })
@@ -132,12 +132,12 @@ describe("a later page", () => {
   test("of a transcript that was replaced is refused, and not mixed with the old one", async () => {
     const cues = LANGUAGES.english
     await store("syn4HANEW00", cues)
-    const headers = await openSession(one.url, await service.client())
-    const first = await callTool(one.url, headers, "get_transcript", { video: "syn4HANEW00" })
+    const headers = await openSession(instance.url, await service.client())
+    const first = await callTool(instance.url, headers, "get_transcript", { video: "syn4HANEW00" })
     expect(field("video_id")(first)).toBe("syn4HANEW00")
     service.clock.advance(1000)
     await store("syn4HANEW00", cues, "another")
-    const second = await callTool(two.url, headers, "get_transcript", {
+    const second = await callTool(otherInstance.url, headers, "get_transcript", {
       video: "syn4HANEW00",
       page_token: field("next_page_token")(first),
     })
@@ -146,8 +146,8 @@ describe("a later page", () => {
 })
 
 test("a part of a video contains the words spoken in it", async () => {
-  const headers = await openSession(one.url, await service.client())
-  const { structuredContent } = await callTool(one.url, headers, "get_transcript", {
+  const headers = await openSession(instance.url, await service.client())
+  const { structuredContent } = await callTool(instance.url, headers, "get_transcript", {
     video: "synPARTS001",
     format: "segments",
     start_seconds: 60,

@@ -3,7 +3,7 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { LANGUAGES, storeTranscript } from "./long-transcripts.ts"
 import { charges, keyOf, type Message, messagesIn, openSession, send, startMcp } from "./support.ts"
 
-const { service, one, two, another } = await startMcp()
+const { service, instance, otherInstance, startInstance } = await startMcp()
 
 afterEach(() => service.replay.setDelay(0))
 
@@ -21,9 +21,9 @@ const contentsOf = (messages: readonly Message[]) =>
 describe("a transcript as a resource", () => {
   test("says what it cost, is marked as untrusted and reports progress", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     const uri = "transcript://synRESRC001"
-    const messages = await read(one.url, headers, { uri, _meta: { progressToken: "p" } })
+    const messages = await read(instance.url, headers, { uri, _meta: { progressToken: "p" } })
     expect(messages[0]).toMatchObject({
       method: "notifications/progress",
       params: { progressToken: "p", message: "Get a transcript" },
@@ -43,12 +43,14 @@ describe("a transcript as a resource", () => {
     const cues = LANGUAGES.english
     await storeTranscript(service, "synRESRC002", cues)
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     let spoken = ""
     let uri: unknown = "transcript://synRESRC002"
     let pages = 0
     while (typeof uri === "string") {
-      const contents = contentsOf(await read(pages % 2 === 0 ? one.url : two.url, headers, { uri }))
+      const contents = contentsOf(
+        await read(pages % 2 === 0 ? instance.url : otherInstance.url, headers, { uri }),
+      )
       spoken += /<transcript>\n([^]*)\n<\/transcript>/.exec(contents?.text ?? "")?.[1] ?? ""
       uri = contents?._meta["echotext/next_uri"]
       pages += 1
@@ -60,8 +62,8 @@ describe("a transcript as a resource", () => {
   })
 
   test("that cannot be read is an error with its code and the next step", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const errorOf = async (uri: string) => (await read(two.url, headers, { uri })).at(-1)?.error
+    const headers = await openSession(instance.url, await service.client())
+    const errorOf = async (uri: string) => (await read(otherInstance.url, headers, { uri })).at(-1)?.error
     expect(await errorOf("file:///etc/passwd")).toMatchObject({
       code: -32002,
       message: expect.stringContaining("transcript://VIDEO_ID"),
@@ -81,8 +83,8 @@ describe("a transcript as a resource", () => {
   })
 
   test("whose client hangs up is not logged as a failure", async () => {
-    const instance = await another()
-    const failures = vi.spyOn(instance.services.log, "failure")
+    const watched = await startInstance()
+    const failures = vi.spyOn(watched.services.log, "failure")
     const client = await service.client()
     service.replay.setDelay(3_000)
     const leaving = new AbortController()
@@ -93,7 +95,7 @@ describe("a transcript as a resource", () => {
     }
     const uri = "transcript://synRESRC003"
     const pending = send(
-      instance.url,
+      watched.url,
       "resources/read",
       { uri, _meta: meta },
       {

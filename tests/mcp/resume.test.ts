@@ -6,7 +6,7 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { kill, startBalancer, startInstance } from "./processes.ts"
 import { callTool, charges, keyOf, messagesIn, openSession, send, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 
 afterEach(() => service.replay.setDelay(0))
 
@@ -27,13 +27,13 @@ const SLOW = { name: "get_transcript", arguments: { video: "synSLOWLY01" } }
 describe("a call whose client was disconnected", () => {
   test("continues, and its answer can be read on any instance, any number of times, for one charge", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     service.replay.setDelay(300)
-    const cut = await send(one.url, "tools/call", SLOW, { headers, id: "cut" })
+    const cut = await send(instance.url, "tools/call", SLOW, { headers, id: "cut" })
     const { text, id, leave } = await firstFrame(cut)
     expect(text).toMatch(/^id: \w{32}~0\nretry: 100\ndata: \n\n/)
     await leave()
-    for (const url of [two.url, one.url, two.url]) {
+    for (const url of [otherInstance.url, instance.url, otherInstance.url]) {
       const messages = messagesIn(await (await resume(url, headers, id)).text())
       expect(messages).toEqual([
         {
@@ -54,29 +54,29 @@ describe("a call whose client was disconnected", () => {
 
   test("cannot be read by another session or another account", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const call = await send(one.url, "tools/call", { name: "check_credits" }, { headers })
+    const headers = await openSession(instance.url, client)
+    const call = await send(instance.url, "tools/call", { name: "check_credits" }, { headers })
     const { id, leave } = await firstFrame(call)
     await leave()
-    const other = await openSession(one.url, client)
-    expect((await resume(two.url, other, id)).status).toBe(400)
+    const other = await openSession(instance.url, client)
+    expect((await resume(otherInstance.url, other, id)).status).toBe(400)
     const stranger = await service.client()
-    expect((await resume(two.url, { ...headers, ...keyOf(stranger) }, id)).status).toBe(404)
-    expect((await resume(two.url, headers, "no event")).status).toBe(400)
+    expect((await resume(otherInstance.url, { ...headers, ...keyOf(stranger) }, id)).status).toBe(404)
+    expect((await resume(otherInstance.url, headers, "no event")).status).toBe(400)
   })
 })
 
 describe("a client's retry of the same call", () => {
   test("joins it while it runs, on any instance, and gets the same answer afterwards, for one charge", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     service.replay.setDelay(300)
     const search = { name: "search_youtube", arguments: { query: "garden" } }
-    const sends = [one.url, two.url, one.url].map((url) =>
+    const sends = [instance.url, otherInstance.url, instance.url].map((url) =>
       send(url, "tools/call", search, { headers, id: 77 }).then((response) => response.text()),
     )
     const texts = await Promise.all(sends)
-    texts.push(await (await send(two.url, "tools/call", search, { headers, id: 77 })).text())
+    texts.push(await (await send(otherInstance.url, "tools/call", search, { headers, id: 77 })).text())
     const answers = texts.map((text) => messagesIn(text).at(-1))
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]?.result?.structuredContent?.["credits"]).toEqual({ charged: 1, remaining: 4 })
@@ -85,12 +85,12 @@ describe("a client's retry of the same call", () => {
 
   test("is another call when its arguments or its session differ", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1)
-    await callTool(two.url, headers, "search_youtube", { query: "garden", max_results: 3 }, 1)
-    const other = await openSession(two.url, client)
-    await callTool(one.url, other, "search_youtube", { query: "garden" }, 1)
-    await callTool(one.url, other, "search_youtube", { query: "garden" }, "1")
+    const headers = await openSession(instance.url, client)
+    await callTool(instance.url, headers, "search_youtube", { query: "garden" }, 1)
+    await callTool(otherInstance.url, headers, "search_youtube", { query: "garden", max_results: 3 }, 1)
+    const other = await openSession(otherInstance.url, client)
+    await callTool(instance.url, other, "search_youtube", { query: "garden" }, 1)
+    await callTool(instance.url, other, "search_youtube", { query: "garden" }, "1")
     expect(await charges(service, client)).toEqual([-1, -1, -1, -1])
   })
 })
@@ -98,10 +98,10 @@ describe("a client's retry of the same call", () => {
 describe("a cancelled call", () => {
   test("stops where it runs, whichever instance is told, and its credit is released", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     service.replay.setDelay(5_000)
     const call = await send(
-      one.url,
+      instance.url,
       "tools/call",
       { name: "get_transcript", arguments: { video: "synCANCEL01" } },
       { headers, id: "mine" },
@@ -109,7 +109,7 @@ describe("a cancelled call", () => {
     const text = call.text()
     await expect.poll(() => service.replay.playerCalls("synCANCEL01")).toBeGreaterThan(0)
     const params = { requestId: "mine", reason: "changed my mind" }
-    const notice = await send(two.url, "notifications/cancelled", params, { headers, id: null })
+    const notice = await send(otherInstance.url, "notifications/cancelled", params, { headers, id: null })
     expect(notice.status).toBe(202)
     expect(messagesIn(await text)).toEqual([])
     await expect.poll(() => charges(service, client)).toEqual([-1, 1])
@@ -117,11 +117,11 @@ describe("a cancelled call", () => {
   })
 
   test("does not cancel a later call with the same ID", async () => {
-    const headers = await openSession(one.url, await service.client())
-    await send(two.url, "notifications/cancelled", { requestId: 5 }, { headers, id: null })
+    const headers = await openSession(instance.url, await service.client())
+    await send(otherInstance.url, "notifications/cancelled", { requestId: 5 }, { headers, id: null })
     service.clock.advance(1)
     service.replay.setDelay(200)
-    const answer = await callTool(one.url, headers, "get_transcript", { video: "synCANCEL02" }, 5)
+    const answer = await callTool(instance.url, headers, "get_transcript", { video: "synCANCEL02" }, 5)
     expect(answer.isError).toBeUndefined()
   })
 })

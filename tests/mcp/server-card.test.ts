@@ -6,7 +6,7 @@ import * as z from "zod"
 import { API_VERSION } from "../../core/kernel/service.ts"
 import { startMcp } from "./support.ts"
 
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 
 /** What the two schemas of modelcontextprotocol.io require of the fields used here. */
 const Described = z.strictObject({
@@ -42,7 +42,9 @@ const Described = z.strictObject({
 })
 
 test("the server card needs no key, may be read by any page, and says where to connect", async () => {
-  const response = await fetch(`${one.url}/server-card`, { headers: { origin: "https://directory.example" } })
+  const response = await fetch(`${instance.url}/server-card`, {
+    headers: { origin: "https://directory.example" },
+  })
   const { headers } = response
   expect([response.status, headers.get("content-type"), headers.get("access-control-allow-origin")]).toEqual([
     200,
@@ -52,9 +54,9 @@ test("the server card needs no key, may be read by any page, and says where to c
   expect(headers.get("cache-control")).toBe("public, max-age=3600")
   const card = Described.parse(await response.json())
   expect(card.$schema).toBe("https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json")
-  const { PUBLIC_URL, MCP_URL } = one.services.config
+  const { PUBLIC_URL, MCP_URL } = instance.services.config
   expect([card.websiteUrl, card.remotes[0]?.url]).toEqual([PUBLIC_URL, `${MCP_URL}/mcp`])
-  const wrong = await fetch(`${one.url}/server-card`, { method: "POST" })
+  const wrong = await fetch(`${instance.url}/server-card`, { method: "POST" })
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET"])
   expect(service.replay.playerCalls("et-sample-1")).toBe(0)
 })

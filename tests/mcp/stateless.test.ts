@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { type Client, charges, keyOf, type Message, messagesIn, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 
 afterEach(() => service.replay.setDelay(0))
 
@@ -47,7 +47,7 @@ const SEARCH = { name: "search_youtube", arguments: { query: "garden" } }
 
 describe("a call without a session", () => {
   test("always requires the key", async () => {
-    expect((await call(one.url, undefined, SEARCH)).status).toBe(401)
+    expect((await call(instance.url, undefined, SEARCH)).status).toBe(401)
   })
 
   test("counts in the key's rate limit", async () => {
@@ -55,14 +55,14 @@ describe("a call without a session", () => {
     const client = await service.client({ tier: "free" })
     for (let n = 0; n < 10; n += 1) {
       const free = { name: "check_credits", arguments: {} }
-      expect((await call(one.url, client, free)).status).toBe(200)
+      expect((await call(instance.url, client, free)).status).toBe(200)
     }
-    expect((await call(two.url, client, SEARCH)).status).toBe(429)
+    expect((await call(otherInstance.url, client, SEARCH)).status).toBe(429)
   })
 
   test("is charged each time without an idempotency key", async () => {
     const client = await service.client()
-    for (const url of [one.url, two.url]) await (await call(url, client, SEARCH)).text()
+    for (const url of [instance.url, otherInstance.url]) await (await call(url, client, SEARCH)).text()
     expect(await charges(service, client)).toEqual([-1, -1])
   })
 
@@ -73,11 +73,11 @@ describe("a call without a session", () => {
       const meta = { idempotency_key: "the-same" }
       service.replay.setDelay(200)
       const both = await Promise.all([
-        call(one.url, client, tool, { meta }),
-        call(two.url, client, tool, { meta }),
+        call(instance.url, client, tool, { meta }),
+        call(otherInstance.url, client, tool, { meta }),
       ])
       const answers = await Promise.all(both.map(answerOf))
-      answers.push(await answerOf(await call(two.url, client, tool, { meta })))
+      answers.push(await answerOf(await call(otherInstance.url, client, tool, { meta })))
       expect(answers[0]?.result?.structuredContent).toMatchObject({ credits: { charged: 1, remaining: 4 } })
       expect(answers.map((answer) => answer?.result?.structuredContent)).toEqual(
         answers.map(() => answers[0]?.result?.structuredContent),
@@ -89,9 +89,9 @@ describe("a call without a session", () => {
   test("with the same idempotency key and other arguments is refused", async () => {
     const client = await service.client()
     const meta = { idempotency_key: "once" }
-    await (await call(one.url, client, SEARCH, { meta })).text()
+    await (await call(instance.url, client, SEARCH, { meta })).text()
     const other = { ...SEARCH, arguments: { query: "pots" } }
-    const answer = await answerOf(await call(two.url, client, other, { meta }))
+    const answer = await answerOf(await call(otherInstance.url, client, other, { meta }))
     expect(answer?.result?.content[0]?.text).toContain('"conflict"')
   })
 
@@ -100,7 +100,7 @@ describe("a call without a session", () => {
     service.replay.setDelay(5_000)
     const leaving = new AbortController()
     const tool = { name: "get_transcript", arguments: { video: "synLEAVING1" } }
-    const pending = call(one.url, client, tool, { signal: leaving.signal })
+    const pending = call(instance.url, client, tool, { signal: leaving.signal })
     pending.catch(() => undefined)
     await expect.poll(() => service.replay.playerCalls("synLEAVING1")).toBeGreaterThan(0)
     leaving.abort()

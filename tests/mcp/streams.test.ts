@@ -10,8 +10,8 @@ const STREAM_MS = 2_500
  */
 const NO_END_MS = 600_000
 const createTiming = (streamMs: number) => ({ timing: { streamMs, keepAliveMs: 200 } })
-const { service, one, two, another } = await startMcp({ mcp: createTiming(NO_END_MS) })
-const short = await another(createTiming(STREAM_MS))
+const { service, instance, otherInstance, startInstance } = await startMcp({ mcp: createTiming(NO_END_MS) })
+const short = await startInstance(createTiming(STREAM_MS))
 
 type Read = { text: string; ms: number }
 type Stream = { ended: Promise<Read>; hasEnded(): boolean }
@@ -41,22 +41,22 @@ async function open(url: string, headers: Record<string, string>): Promise<Strea
 
 describe("the GET stream", () => {
   test("sends its position and retry time, sends keep-alives, and ends after its time limit", async () => {
-    const headers = await openSession(one.url, await service.client())
+    const headers = await openSession(instance.url, await service.client())
     const { text, ms } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*id: get~0\nretry: 100\ndata: \n\n(: keepalive\n\n)+$/)
     expect(ms).toBeGreaterThan(STREAM_MS - 100)
   })
 
   test("sends no event without data to an older client", async () => {
-    const headers = await openSession(one.url, await service.client(), "2025-06-18")
+    const headers = await openSession(instance.url, await service.client(), "2025-06-18")
     const { text } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*retry: 100\n: open\n\n(: keepalive\n\n)+$/)
   })
 
   test("is replaced by a newer one of its session, on any instance", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const older = await open(one.url, headers)
-    const newer = await open(two.url, headers)
+    const headers = await openSession(instance.url, await service.client())
+    const older = await open(instance.url, headers)
+    const newer = await open(otherInstance.url, headers)
     await older.ended
     expect(newer.hasEnded()).toBe(false)
     service.clock.advance(NO_END_MS)
@@ -64,15 +64,15 @@ describe("the GET stream", () => {
   })
 
   test("ends with its session", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const stream = await open(one.url, headers)
-    await fetch(two.url, { method: "DELETE", headers })
+    const headers = await openSession(instance.url, await service.client())
+    const stream = await open(instance.url, headers)
+    await fetch(otherInstance.url, { method: "DELETE", headers })
     expect((await stream.ended).text).not.toBe("")
   })
 
   test("ends with its key", async () => {
     const client = await service.client()
-    const stream = await open(one.url, await openSession(one.url, client))
+    const stream = await open(instance.url, await openSession(instance.url, client))
     await revokeKey(service.table, client.accountId, client.keyId)
     expect((await stream.ended).text).not.toBe("")
   })
@@ -83,7 +83,9 @@ describe("the GET stream", () => {
     for (let n = 0; n < 6; n += 1) {
       // Streams opened in the same millisecond have the same age, so none would be the oldest.
       service.clock.advance(1)
-      streams.push(await open(n % 2 === 0 ? one.url : two.url, await openSession(one.url, client)))
+      streams.push(
+        await open(n % 2 === 0 ? instance.url : otherInstance.url, await openSession(instance.url, client)),
+      )
     }
     await streams[0]?.ended
     expect(streams.map((stream) => stream.hasEnded())).toEqual([true, false, false, false, false, false])
@@ -93,8 +95,8 @@ describe("the GET stream", () => {
 })
 
 test("an instance that stops ends its streams at once", async () => {
-  const stopping = await another()
-  const stream = await open(stopping.url, await openSession(one.url, await service.client()))
+  const stopping = await startInstance()
+  const stream = await open(stopping.url, await openSession(instance.url, await service.client()))
   await stopping.stop()
   expect((await stream.ended).text).not.toBe("")
 })

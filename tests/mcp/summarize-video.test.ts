@@ -5,7 +5,7 @@ import { startFakeLlm } from "../support/llm/server.ts"
 import { callTool, charges, errorIn, messagesIn, openSession, send, startMcp } from "./support.ts"
 
 const model = await startFakeLlm()
-const { service, one, two } = await startMcp({
+const { service, instance, otherInstance } = await startMcp({
   environment: { OPENAI_BASE_URL: model.baseUrl, LLM_MODEL: "fake-small" },
 })
 
@@ -15,8 +15,8 @@ afterEach(() => model.reset())
 describe("summarize_video", () => {
   test("returns the API's summary of the transcript, for one credit where the API takes two", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const answer = await callTool(two.url, headers, "summarize_video", {
+    const headers = await openSession(instance.url, client)
+    const answer = await callTool(otherInstance.url, headers, "summarize_video", {
       video: "https://youtu.be/et-sample-1",
     })
     const { title, url, credits, notice: _, ...body } = answer.structuredContent ?? {}
@@ -38,11 +38,11 @@ describe("summarize_video", () => {
   })
 
   test("accepts other servers' parameter names, and passes the caller's wishes to the model", async () => {
-    const headers = await openSession(one.url, await service.client())
+    const headers = await openSession(instance.url, await service.client())
     const wish = { url: "et-sample-1", focus: "Who pays?", style: "bullets", lang: "DE" }
-    const answer = await callTool(two.url, headers, "summarize_video", wish)
+    const answer = await callTool(otherInstance.url, headers, "summarize_video", wish)
     expect(answer.isError).toBeUndefined()
-    const { completionRequest } = await model.request(0)
+    const { completionRequest } = await model.waitForRequest(0)
     expect(completionRequest?.messages.at(-1)?.content).toMatch(/Who pays\?$/)
     expect(completionRequest?.messages[0]?.content).toContain("Write in German (de).")
   })
@@ -60,7 +60,12 @@ describe("summarize_video", () => {
     ["too long a prompt", { video: "et-sample-1", prompt: "x".repeat(501) }, "invalid_request", /`prompt`/],
   ])("%s is refused, and nothing stays charged", async (_, args, code, message) => {
     const client = await service.client()
-    const answer = await callTool(two.url, await openSession(one.url, client), "summarize_video", args)
+    const answer = await callTool(
+      otherInstance.url,
+      await openSession(instance.url, client),
+      "summarize_video",
+      args,
+    )
     expect([answer.isError, errorIn(answer).error.code]).toEqual([true, code])
     expect(errorIn(answer).error.message).toMatch(message)
     const balance = (await charges(service, client)).reduce((sum, amount) => sum + amount, 0)
@@ -68,13 +73,13 @@ describe("summarize_video", () => {
   })
 
   test("reports extraction and writing with increasing progress", async () => {
-    const headers = await openSession(one.url, await service.client())
+    const headers = await openSession(instance.url, await service.client())
     const params = {
       name: "summarize_video",
       arguments: { video: "et-auto-cap" },
       _meta: { progressToken: "mine" },
     }
-    const response = await send(two.url, "tools/call", params, { headers })
+    const response = await send(otherInstance.url, "tools/call", params, { headers })
     const notifications = messagesIn(await response.text()).filter(
       ({ method }) => method === "notifications/progress",
     )
@@ -91,23 +96,23 @@ describe("summarize_video", () => {
 
   test("returns the same summary to a retry of the same call on any instance, for one charge", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     const ask = async (url: string) =>
       await callTool(url, headers, "summarize_video", { video: "synRETRIED1" }, "the-same")
-    const answers = await Promise.all([ask(one.url), ask(two.url)])
-    answers.push(await ask(two.url))
+    const answers = await Promise.all([ask(instance.url), ask(otherInstance.url)])
+    answers.push(await ask(otherInstance.url))
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect([await charges(service, client), model.seen.length]).toEqual([[-1], 1])
   })
 
   test("stops the model when it is cancelled midway, and its credit is released", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     model.next({ kind: "stall", pieces: 2 })
     const params = { name: "summarize_video", arguments: { video: "synCANCEL03" } }
-    const call = send(one.url, "tools/call", params, { headers, id: "mine" }).then((sent) => sent.text())
-    const request = await model.request(0)
-    await send(two.url, "notifications/cancelled", { requestId: "mine" }, { headers, id: null })
+    const call = send(instance.url, "tools/call", params, { headers, id: "mine" }).then((sent) => sent.text())
+    const request = await model.waitForRequest(0)
+    await send(otherInstance.url, "notifications/cancelled", { requestId: "mine" }, { headers, id: null })
     expect(messagesIn(await call)).toEqual([])
     expect(await request.over).toBe("aborted")
     await expect.poll(() => charges(service, client)).toEqual([-1, 1])

@@ -14,7 +14,7 @@ type Options = Parameters<typeof startService>[0] & { mcp?: McpOptions }
 /** Starts the service, and two MCP instances on the same store and replayed platform. */
 export async function startMcp({ mcp = {}, ...options }: Options = {}) {
   const service = await startService(options)
-  const another = async (more: McpOptions = {}): Promise<Instance> => {
+  const startInstance = async (more: McpOptions = {}): Promise<Instance> => {
     const services = compose(parseConfig(service.environment), { clock: service.clock, ...options.seams })
     const timing = {
       pollMs: 50,
@@ -28,7 +28,7 @@ export async function startMcp({ mcp = {}, ...options }: Options = {}) {
     afterAll(() => serving.stop())
     return { url: `http://127.0.0.1:${serving.port}/mcp`, services, stop: () => serving.stop() }
   }
-  return { service, another, one: await another(), two: await another() }
+  return { service, startInstance, instance: await startInstance(), otherInstance: await startInstance() }
 }
 
 export type Mcp = Awaited<ReturnType<typeof startMcp>>

@@ -11,7 +11,7 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { testCall, userOf } from "../support/payer.ts"
 import { type Client, callTool, charges, messagesIn, openSession, startMcp } from "./support.ts"
 
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: { progressToken: "p" } }
 
 afterEach(() => service.replay.setDelay(0))
@@ -25,7 +25,7 @@ async function resumeDeadCall(
   meta: object = {},
 ) {
   const client = await service.client({ credits: 1 })
-  const headers = await openSession(one.url, client)
+  const headers = await openSession(instance.url, client)
   const session = await getSession(service.table, headers["mcp-session-id"] ?? "")
   if (!session) throw new Error("no session")
   const ref = callRef(session.hash, 1, SEARCH)
@@ -39,13 +39,13 @@ async function resumeDeadCall(
     await appendEvent(service.table, ref, held, { seq, message, isLast: false })
   }
   await work(client, held)
-  const resumed = await fetch(one.url, {
+  const resumed = await fetch(instance.url, {
     headers: { ...headers, accept: "text/event-stream", "last-event-id": `${ref.stream}~0` },
   })
   return { client, messages: messagesIn(await resumed.text()) }
 }
 
-const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () => Promise<unknown>) =>
+const runMeteredFor = ({ accountId }: Client, { operationId }: CallState, work: () => Promise<unknown>) =>
   runMetered(
     service.table,
     { ...testCall(accountId, operationId), kind: "search", price: credits(1) },
@@ -59,7 +59,7 @@ describe("a taken-over call", () => {
     let lateRun: Promise<unknown> = Promise.resolve()
     const { client, messages } = await resumeDeadCall(async (owner, held) => {
       const begun = Promise.withResolvers<void>()
-      lateRun = meteredBy(owner, held, async () => {
+      lateRun = runMeteredFor(owner, held, async () => {
         begun.resolve()
         await late.promise
       }).catch((cause: unknown) => cause)
@@ -77,7 +77,7 @@ describe("a taken-over call", () => {
 
   test("that was already charged returns the stored answer without another charge", async () => {
     const { client, messages } = await resumeDeadCall(async (owner, held) =>
-      meteredBy(owner, held, async () => "x"),
+      runMeteredFor(owner, held, async () => "x"),
     )
     expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
     expect(await charges(service, client)).toEqual([-1])
@@ -94,8 +94,8 @@ describe("a taken-over call", () => {
     }, meta)
     expect(messages.at(-1)?.result?.structuredContent?.["credits"]).toMatchObject({ charged: 1 })
     expect(await charges(service, client)).toEqual([-1])
-    const headers = await openSession(one.url, client)
-    const again = await callTool(one.url, headers, SEARCH.name, SEARCH.arguments, 7, meta)
+    const headers = await openSession(instance.url, client)
+    const again = await callTool(instance.url, headers, SEARCH.name, SEARCH.arguments, 7, meta)
     expect(again.structuredContent).toEqual(messages.at(-1)?.result?.structuredContent)
     expect(await charges(service, client)).toEqual([-1])
   })

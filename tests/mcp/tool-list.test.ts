@@ -6,14 +6,14 @@ import { TOOLS, TOOLS_OF } from "../../functions/mcp/tools/tools.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { callTool, openSession, send, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
+const { service, instance, otherInstance } = await startMcp()
 const CHANNEL = "@demo-kitchen-garden"
 const GARDEN = "UCdemo-kitchen-garden-01"
 
 test("videos of lists have their URL, channel, duration and views, as far as the platform provides them", async () => {
-  const headers = await openSession(one.url, await service.client({ credits: 20 }))
+  const headers = await openSession(instance.url, await service.client({ credits: 20 }))
   const video = async (tool: string, args: object, items: string) => {
-    const { structuredContent } = await callTool(one.url, headers, tool, args)
+    const { structuredContent } = await callTool(instance.url, headers, tool, args)
     return (structuredContent?.[items] as Record<string, unknown>[] | undefined)?.[0]
   }
   const url = expect.stringMatching(/^https:\/\/www\.youtube\.com\/watch\?v=/)
@@ -33,8 +33,8 @@ test("videos of lists have their URL, channel, duration and views, as far as the
 })
 
 test("the list of tools is at most 4,000 tokens, and has prices and hints", async () => {
-  const headers = await openSession(one.url, await service.client())
-  const { result } = (await (await send(two.url, "tools/list", {}, { headers })).json()) as {
+  const headers = await openSession(instance.url, await service.client())
+  const { result } = (await (await send(otherInstance.url, "tools/list", {}, { headers })).json()) as {
     result: { tools: { name: string; annotations: object; _meta: object }[] }
   }
   const tokens = countTokens(JSON.stringify(result))

@@ -3,8 +3,8 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import { callTool, errorIn, openSession, send, startMcp } from "./support.ts"
 
-const { service, one, two } = await startMcp()
-const [FIRST, SECOND] = [`${one.url}?toolset=all`, `${two.url}?toolset=all`]
+const { service, instance, otherInstance } = await startMcp()
+const [FIRST, SECOND] = [`${instance.url}?toolset=all`, `${otherInstance.url}?toolset=all`]
 const CHANNEL = "@demo-kitchen-garden"
 const GARDEN = "UCdemo-kitchen-garden-01"
 const REPLIES = repliesToken(Date.now())
@@ -135,8 +135,8 @@ describe("each tool", () => {
 
   test("check_credits returns the balance and the tier", async () => {
     const client = await service.client({ tier: "pro" })
-    const headers = await openSession(one.url, client)
-    expect((await callTool(two.url, headers, "check_credits", {})).structuredContent).toEqual({
+    const headers = await openSession(instance.url, client)
+    expect((await callTool(otherInstance.url, headers, "check_credits", {})).structuredContent).toEqual({
       balance: 5,
       tier: "pro",
     })
@@ -150,7 +150,7 @@ describe("each tool", () => {
       expect(JSON.parse(content[0]?.text ?? "")).toEqual(structuredContent)
     }
     const { content, structuredContent } = await callTool(
-      two.url,
+      otherInstance.url,
       headers,
       "get_transcript",
       transcript?.[1] ?? {},
@@ -173,14 +173,14 @@ describe("tool arguments", () => {
     ["get_playlist_videos", { playlist_id: LIST }],
     ["get_comments", { video_id: "demo-talk-1", sort: "newest", limit: 5 }],
   ])("%s accepts other servers' names: %j", async (tool, args) => {
-    const headers = await openSession(one.url, await service.client())
-    const answer = await callTool(two.url, headers, tool, args)
+    const headers = await openSession(instance.url, await service.client())
+    const answer = await callTool(otherInstance.url, headers, tool, args)
     expect(answer.isError).toBeUndefined()
   })
 
   test("an argument is never overwritten by its alias", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const answer = await callTool(two.url, headers, "get_transcript", {
+    const headers = await openSession(instance.url, await service.client())
+    const answer = await callTool(otherInstance.url, headers, "get_transcript", {
       video: "et-sample-1",
       url: "et-auto-cap",
     })
@@ -199,20 +199,22 @@ describe("tool arguments", () => {
     ["get_comments", { video: "demo-talk-1", page_token: "forged.token" }, "page_token"],
   ])("%s %j is refused by name, costs nothing and says what to do", async (tool, args, name) => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const answer = await callTool(two.url, headers, tool, args)
+    const headers = await openSession(instance.url, client)
+    const answer = await callTool(otherInstance.url, headers, tool, args)
     const { error } = errorIn(answer)
     expect([answer.isError, error.code]).toEqual([true, "invalid_request"])
     expect(error.message).toContain(`\`${name}\``)
     expect(error.message).toMatch(/Correct the arguments/)
     expect(answer.structuredContent).toBeUndefined()
     expect(answer._meta).toEqual(metaOf("invalid_request", false))
-    expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
+    expect((await callTool(instance.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(
+      5,
+    )
   })
 
   test("an unknown tool is a JSON-RPC error", async () => {
-    const headers = await openSession(one.url, await service.client())
-    const response = await send(two.url, "tools/call", { name: "nope" }, { headers })
+    const headers = await openSession(instance.url, await service.client())
+    const response = await send(otherInstance.url, "tools/call", { name: "nope" }, { headers })
     expect(await response.text()).toContain('"code":-32602')
   })
 })
@@ -231,30 +233,32 @@ describe("failed tool calls", () => {
     ["get_comments", { video: "demo-mute-1" }, "forbidden", false],
   ])("%s %j returns %s, retryable: %s, and nothing is charged", async (tool, args, code, retryable) => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const answer = await callTool(two.url, headers, tool, args)
+    const headers = await openSession(instance.url, client)
+    const answer = await callTool(otherInstance.url, headers, tool, args)
     expect(answer.isError).toBe(true)
     expect(answer.content).toHaveLength(1)
     expect(errorIn(answer)).toEqual({ error: { code, message: expect.any(String) } })
     expect(answer._meta).toEqual(metaOf(code, retryable))
-    expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
+    expect((await callTool(instance.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(
+      5,
+    )
     await expectSettledLedger(service.table, client.accountId)
   })
 
   test("without credits a paid tool says so, and a stored transcript is served", async () => {
     const client = await service.client()
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     for (let n = 0; n < 5; n += 1) {
-      await callTool(two.url, headers, "search_youtube", { query: "garden" })
+      await callTool(otherInstance.url, headers, "search_youtube", { query: "garden" })
     }
-    const refused = await callTool(one.url, headers, "search_youtube", { query: "garden" })
+    const refused = await callTool(instance.url, headers, "search_youtube", { query: "garden" })
     expect(errorIn(refused).error).toEqual({
       code: "insufficient_credits",
       message: expect.stringMatching(/balance is 0.*still work/),
     })
-    const withCredits = await openSession(one.url, await service.client())
-    await callTool(one.url, withCredits, "get_transcript", { video: "synSTORED01" })
-    const stored = await callTool(two.url, headers, "get_transcript", { video: "synSTORED01" })
+    const withCredits = await openSession(instance.url, await service.client())
+    await callTool(instance.url, withCredits, "get_transcript", { video: "synSTORED01" })
+    const stored = await callTool(otherInstance.url, headers, "get_transcript", { video: "synSTORED01" })
     expect(stored.structuredContent?.["credits"]).toEqual({ charged: 0, remaining: 0 })
   })
 })
@@ -262,7 +266,7 @@ describe("failed tool calls", () => {
 describe("max_results", () => {
   test("splits a page without losing or repeating an item, and the rest of a paid page is free", async () => {
     const client = await service.client({ credits: 20 })
-    const headers = await openSession(one.url, client)
+    const headers = await openSession(instance.url, client)
     const whole: unknown[] = []
     const parts: unknown[] = []
     const walk = async (into: unknown[], args: object) => {
@@ -270,7 +274,7 @@ describe("max_results", () => {
       let pages = 0
       do {
         const more = typeof token === "string" ? { page_token: token } : {}
-        const { structuredContent } = await callTool(two.url, headers, "search_youtube", {
+        const { structuredContent } = await callTool(otherInstance.url, headers, "search_youtube", {
           query: "garden",
           ...args,
           ...more,
@@ -286,7 +290,7 @@ describe("max_results", () => {
     const partPages = await walk(parts, { max_results: 1 })
     expect(parts).toEqual(whole)
     expect([wholePages, partPages]).toEqual([2, parts.length])
-    const { structuredContent } = await callTool(one.url, headers, "check_credits", {})
+    const { structuredContent } = await callTool(instance.url, headers, "check_credits", {})
     expect(structuredContent?.["balance"]).toBe(20 - 2 * wholePages)
   })
 })

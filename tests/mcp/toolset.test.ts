@@ -9,7 +9,7 @@ import { callTool, errorIn, messagesIn, openSession, send, startMcp, type ToolAn
 const fake = await startFakeLlm()
 afterAll(() => fake.stop())
 const environment = { OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }
-const { service, one, two } = await startMcp({ environment })
+const { service, instance, otherInstance } = await startMcp({ environment })
 const of = (url: string, toolset: string) => `${url}?toolset=${toolset}`
 
 /**
@@ -20,8 +20,8 @@ const LIST_TOKENS_MAX = { default: 4_000, library: 4_300, all: 7_750 } as const
 
 describe.each(["default", "library", "all"] as const)("the toolset %s", (toolset) => {
   test("is listed by the URL, in few tokens, with instructions that hosts do not cut off", async () => {
-    const headers = await openSession(of(one.url, toolset), await service.client())
-    const response = await send(of(two.url, toolset), "tools/list", {}, { headers })
+    const headers = await openSession(of(instance.url, toolset), await service.client())
+    const response = await send(of(otherInstance.url, toolset), "tools/list", {}, { headers })
     const { result } = (await response.json()) as { result: { tools: { name: string }[] } }
     expect(result.tools.map(({ name }) => name)).toEqual(TOOLS_OF[toolset].map(({ name }) => name))
     const tokens = countTokens(JSON.stringify(result))
@@ -32,10 +32,10 @@ describe.each(["default", "library", "all"] as const)("the toolset %s", (toolset
 })
 
 test("the default toolset has no opt-in tool, and an unknown toolset is refused with the known names", async () => {
-  const headers = await openSession(one.url, await service.client())
+  const headers = await openSession(instance.url, await service.client())
   const params = { name: "find_in_transcript", arguments: { video: "et-sample-1", query: "a" } }
-  expect(await (await send(one.url, "tools/call", params, { headers })).text()).toContain("Unknown tool")
-  const wrong = await send(of(one.url, "everything"), "tools/list", {}, { headers })
+  expect(await (await send(instance.url, "tools/call", params, { headers })).text()).toContain("Unknown tool")
+  const wrong = await send(of(instance.url, "everything"), "tools/list", {}, { headers })
   expect([wrong.status, await wrong.json()]).toEqual([
     400,
     { error: { code: "invalid_request", message: expect.stringContaining("default, library, all") } },
@@ -63,15 +63,15 @@ async function spent(url: string, version?: string) {
 
 describe("calls beyond the rate", () => {
   test("are answered with HTTP 429 in the default toolset, and with tool results in the others", async () => {
-    const headers = await spent(one.url)
-    expect((await send(one.url, "tools/call", CALL, { headers })).status).toBe(429)
-    const response = await send(of(two.url, "library"), "tools/call", CALL, { headers })
+    const headers = await spent(instance.url)
+    expect((await send(instance.url, "tools/call", CALL, { headers })).status).toBe(429)
+    const response = await send(of(otherInstance.url, "library"), "tools/call", CALL, { headers })
     expect(response.status).toBe(200)
     expectRefused(((await response.json()) as { result: ToolAnswer }).result)
   })
 
   test("are not stored: a minute later the same call gets its answer", async () => {
-    const url = of(one.url, "all")
+    const url = of(instance.url, "all")
     const headers = await spent(url)
     const call = async () => await (await send(url, "tools/call", CALL, { headers, id: "same" })).text()
     expect(await call()).toContain("rate_limited")
@@ -80,14 +80,14 @@ describe("calls beyond the rate", () => {
   })
 
   test("are answered with HTTP 429 for everything but tools", async () => {
-    const url = of(one.url, "all")
+    const url = of(instance.url, "all")
     const headers = await spent(url)
     const read = await send(url, "resources/read", { uri: "transcript://et-sample-1" }, { headers })
     expect(read.status).toBe(429)
   })
 
   test("are also answered with tool results in a batch", async () => {
-    const url = of(one.url, "all")
+    const url = of(instance.url, "all")
     const headers = await spent(url, "2025-03-26")
     const response = await fetch(url, {
       method: "POST",

@@ -7,11 +7,11 @@ import { callTool, charges, errorIn, openSession, send, startMcp } from "./suppo
 
 const fake = await startFakeLlm()
 afterAll(async () => await fake.stop())
-const { service, one } = await startMcp({
+const { service, instance } = await startMcp({
   environment: { OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" },
 })
 const plain = await startMcp()
-const url = `${one.url}?toolset=all`
+const url = `${instance.url}?toolset=all`
 const TOOL = "translate_transcript"
 const LINES = ["Salad is sown in April.", "Worms eat what is left of it."]
 
@@ -72,8 +72,8 @@ describe("translate_transcript", () => {
     const missing = await call({ video: "synUNREAD03", to: "de" })
     expect(errorIn(missing).error.message).toContain("get_transcript transcribes the video.")
     expect(await listed(url, headers)).toContain(`"name":"${TOOL}"`)
-    expect(await listed(one.url, headers)).not.toContain(`"name":"${TOOL}"`)
-    const at = { service: plain.service, url: `${plain.one.url}?toolset=all` }
+    expect(await listed(instance.url, headers)).not.toContain(`"name":"${TOOL}"`)
+    const at = { service: plain.service, url: `${plain.instance.url}?toolset=all` }
     expect(await listed(at.url, (await reader(LINES, at)).headers)).not.toContain(`"name":"${TOOL}"`)
   })
 })

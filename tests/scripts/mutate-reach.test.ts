@@ -156,7 +156,7 @@ describe("on a small project", () => {
         "tests/journey/price.test.ts",
         "tests/journey/process.test.ts",
       ])
-      const limits = { recordings: "", secondsMax: 60, isNear: false, reach }
+      const options = { recordings: "", secondsMax: 60, isNear: false, reach }
       const states = []
       for (const mutant of [
         find("> to >=", 2),
@@ -164,7 +164,7 @@ describe("on a small project", () => {
         find("number + 1", 4),
         find("number + 1", 1, "core/limit.ts"),
       ])
-        states.push((await runMutant(copy, types, mutant, limits)).state)
+        states.push((await runMutant(copy, types, mutant, options)).state)
       expect(states).toEqual(["survived", "killed", "survived", "killed"])
 
       const file = join(folder, "reach.json")

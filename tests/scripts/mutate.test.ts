@@ -114,8 +114,8 @@ describe("a run on a small project", () => {
       const tried = []
       for (const mutant of [...chosen, endless]) {
         if (!mutant) throw new Error("a mistake is missing")
-        const limits = { recordings: "", secondsMax: 20, isNear: true }
-        tried.push({ mutant, verdict: await runMutant(copy, types, mutant, limits) })
+        const options = { recordings: "", secondsMax: 20, isNear: true }
+        tried.push({ mutant, verdict: await runMutant(copy, types, mutant, options) })
       }
       expect(tried.map(({ verdict }) => verdict.state)).toEqual(["survived", "killed", "types", "timeout"])
       expect(tried[1]?.verdict).toMatchObject({ by: expect.stringContaining("tests/core/price.test.ts") })

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from "vitest"
 import { smokeTest } from "../../scripts/deploy/smoke.ts"
 import { startMcp } from "../mcp/support.ts"
 
-const { service, one } = await startMcp()
+const { service, instance } = await startMcp()
 const client = await service.client({ credits: 2 })
-const target = { origin: service.url, mcpUrl: one.url, key: client.rawKey }
+const target = { origin: service.url, mcpUrl: instance.url, key: client.rawKey }
 const states = async (changes: Partial<typeof target> = {}) =>
   (await smokeTest({ ...target, ...changes })).map(({ name, state }) => `${name}: ${state}`)
 

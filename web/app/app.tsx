@@ -6,7 +6,7 @@ import "./style.css"
 import { balanceQuery, sessionQuery } from "../api/queries.ts"
 import { chosenLanguage } from "../words/chosen-language.ts"
 import type { Language } from "../words/language.ts"
-import type { Loaded } from "../words/translate.ts"
+import type { LoadedCatalogues } from "../words/translate.ts"
 import { WordsProvider } from "../words/use-words.tsx"
 import { createPageRouter } from "./router.tsx"
 import { loadSharedWords } from "./state/load-words.ts"
@@ -19,7 +19,7 @@ const rootElement = document.querySelector("#root")
 if (rootElement) void start(rootElement)
 
 /** Loads the texts of a language, or the English ones, which are bundled, if that fails. */
-async function loadWords(language: Language): Promise<{ language: Language; catalogues: Loaded }> {
+async function loadWords(language: Language): Promise<{ language: Language; catalogues: LoadedCatalogues }> {
   try {
     return { language, catalogues: await loadSharedWords(language) }
   } catch {

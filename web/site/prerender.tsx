@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server"
 import { SERVICE_NAME, SIGNUP_CREDITS } from "../api/service.gen.ts"
 import { formatMessage } from "../words/format-message.ts"
 import { LANGUAGES, type Language } from "../words/language.ts"
-import type { Loaded } from "../words/translate.ts"
+import type { LoadedCatalogues } from "../words/translate.ts"
 import { partsOf, pathIn } from "./languages/addresses.ts"
 import { headIn, wordsIn } from "./languages/page-words.ts"
 import { SiteProvider } from "./layout/site-provider.tsx"
@@ -12,8 +12,9 @@ export { renderDashboard } from "../app/render.tsx"
 export { renderDocs } from "./docs/render.tsx"
 
 /**
- * A public page as HTML, and the contents of its document's head. `words` are those that its
- * components read. `alternates` lists the page in every language, itself included.
+ * A public page as HTML, and the contents of its document's head. `words` holds the catalogues
+ * whose messages its components use. `alternates` lists the page in every language, itself
+ * included.
  */
 export type RenderedPage = {
   path: string
@@ -22,7 +23,7 @@ export type RenderedPage = {
   alternates: readonly { language: Language; path: string }[]
   title: string
   description: string
-  words: Loaded
+  words: LoadedCatalogues
   html: string
 }
 
@@ -34,17 +35,17 @@ export async function renderSite(): Promise<readonly RenderedPage[]> {
 
 async function renderPage(page: SitePage, language: Language): Promise<RenderedPage> {
   const { Page } = await page.load()
-  const { path, source, catalogues } = page
-  const words = wordsIn(language, catalogues)
+  const { path, source, catalogues: names } = page
+  const catalogues = wordsIn(language, names)
   return {
     source,
     language,
-    words,
+    words: catalogues,
     path: pathIn(language, path),
     alternates: LANGUAGES.map((each) => ({ language: each, path: pathIn(each, path) })),
     ...headOf(page, language),
     html: renderToString(
-      <SiteProvider language={language} catalogues={words} path={path}>
+      <SiteProvider language={language} catalogues={catalogues} path={path}>
         <Page />
       </SiteProvider>,
     ),
@@ -60,8 +61,8 @@ function headOf({ path, catalogues: [own] }: SitePage, language: Language) {
   }
 }
 
-/** Returns the words of the page at an address, for the development server. */
-export function wordsAt(address: string): Loaded {
+/** Returns the catalogues of the page at an address, for the development server. */
+export function wordsAt(address: string): LoadedCatalogues {
   const { language, path } = partsOf(address)
   const page = SITE_ROUTES.find((each) => each.path === path)
   return page ? wordsIn(language, page.catalogues) : {}

@@ -1,7 +1,7 @@
 import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import "../app/style.css"
-import type { Loaded } from "../words/translate.ts"
+import type { LoadedCatalogues } from "../words/translate.ts"
 import { partsOf } from "./languages/addresses.ts"
 import { SiteProvider } from "./layout/site-provider.tsx"
 import { SITE_ROUTES } from "./routes.ts"
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const page = SITE_ROUTES.find((each) => each.path === path)
   if (!rootElement || !page) return
   const { Page } = await page.load()
-  const catalogues = JSON.parse(rootElement.dataset["words"] ?? "{}") as Loaded
+  const catalogues = JSON.parse(rootElement.dataset["words"] ?? "{}") as LoadedCatalogues
   const content = (
     <StrictMode>
       <SiteProvider language={language} catalogues={catalogues} path={path}>

@@ -6,7 +6,7 @@ export type CatalogueName = keyof Catalogues
 /** The messages of one catalogue in one language, by their keys. */
 export type Messages = Readonly<Record<string, Message>>
 /** The loaded catalogues, all in one language. */
-export type Loaded = Readonly<{ [N in CatalogueName]?: Messages }>
+export type LoadedCatalogues = Readonly<{ [N in CatalogueName]?: Messages }>
 
 /** No argument for a message without values. */
 type Args<V> = [keyof V] extends [never] ? [] : [values: V]

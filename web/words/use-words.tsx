@@ -3,11 +3,11 @@ import type { Tag } from "./catalogues.gen.ts"
 import { formatElements } from "./format-elements.ts"
 import { formatMessage, type Message } from "./format-message.ts"
 import type { Language } from "./language.ts"
-import type { CatalogueName, Loaded, Messages, Translate } from "./translate.ts"
+import type { CatalogueName, LoadedCatalogues, Messages, Translate } from "./translate.ts"
 
-const Context = createContext<{ language: Language; catalogues: Loaded } | undefined>(undefined)
+const Context = createContext<{ language: Language; catalogues: LoadedCatalogues } | undefined>(undefined)
 
-type ProviderProps = { language: Language; catalogues: Loaded; children: ReactNode }
+type ProviderProps = { language: Language; catalogues: LoadedCatalogues; children: ReactNode }
 
 /** Gives the components below it their language and its catalogues. */
 export const WordsProvider = ({ language, catalogues, children }: ProviderProps) => (

@@ -14,10 +14,10 @@ export type OpenaiLlmOptions = OpenaiServer & {
 }
 
 /**
- * `firstPieceMs` and `silenceMs` are below the 60 s of silence after which CloudFront ends a stream
- * (stacks/web/web.ts). `wholeMs` is shorter than the lease of the hold.
+ * `firstChunkMs` and `silenceMs` are below the 60 s of silence after which CloudFront ends a stream
+ * (stacks/web/web.ts). `totalMs` is shorter than the lease of the hold.
  */
-const LIMITS: Limits = { firstPieceMs: 25_000, silenceMs: 20_000, wholeMs: 50_000 }
+const LIMITS: Limits = { firstChunkMs: 25_000, silenceMs: 20_000, totalMs: 50_000 }
 const TRIES_MAX = 3
 const BACKOFF_MS = 250
 
@@ -28,7 +28,7 @@ type ModelCall = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; 
 export function openaiLlm(options: OpenaiLlmOptions): Llm {
   let loading: Promise<OpenAI> | undefined
   const client = async () => {
-    loading ??= makeClient(options, LIMITS.wholeMs)
+    loading ??= makeClient(options, LIMITS.totalMs)
     return await loading
   }
   const server: Server = { client, options, limits: options.limits ?? LIMITS }

@@ -15,13 +15,13 @@ export type OpenaiSpeechOptions = OpenaiServer & {
 }
 
 /**
- * `requestMs` is the timeout of one request. No retry starts later than `wholeMs` after the first
- * request.
+ * `requestMs` is the timeout of one request. No retry starts later than `retryWindowMs` after the
+ * first request.
  */
-export type Limits = { requestMs: number; wholeMs: number }
+export type Limits = { requestMs: number; retryWindowMs: number }
 
 /** For five minutes of audio, OpenAI needs seconds, but a model on your own CPU needs minutes. */
-const LIMITS: Limits = { requestMs: 300_000, wholeMs: 600_000 }
+const LIMITS: Limits = { requestMs: 300_000, retryWindowMs: 600_000 }
 /** OpenAI's file size limit ("Speech to text", platform.openai.com). */
 const BYTES_MAX = 25 * 1024 * 1024
 const TRIES_MAX = 3
@@ -58,7 +58,7 @@ export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
 }
 
 async function connect(options: OpenaiSpeechOptions): Promise<Server> {
-  const api = await makeClient(options, LIMITS.wholeMs)
+  const api = await makeClient(options, LIMITS.retryWindowMs)
   // OpenAI's newer models (`gpt-…`) do not return times.
   const isPlain = options.model.startsWith("gpt-")
   return { api, options, format: isPlain ? "json" : "verbose_json", isProven: isPlain }
@@ -66,7 +66,7 @@ async function connect(options: OpenaiSpeechOptions): Promise<Server> {
 
 async function transcribeWithRetries(server: Server, input: SpeechInput): Promise<SpeechResult> {
   const { clock, limits = LIMITS } = server.options
-  const giveUpAt = clock.now() + limits.wholeMs
+  const giveUpAt = clock.now() + limits.retryWindowMs
   for (let tries = 1; ; tries += 1) {
     try {
       return await askInAnyFormat(server, input)

@@ -2,8 +2,8 @@ import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { LlmError } from "../../text/llm.ts"
 
-/** Maximum wait for the first chunk of text (`firstPieceMs`), between two chunks, and in total. */
-export type Limits = { firstPieceMs: number; silenceMs: number; wholeMs: number }
+/** Maximum wait for the first chunk of text (`firstChunkMs`), between two chunks, and in total. */
+export type Limits = { firstChunkMs: number; silenceMs: number; totalMs: number }
 
 /**
  * Limits the time spent waiting for the server. The reader's time between chunks does not count.
@@ -27,13 +27,13 @@ export function newStreamTimeouts(
 ): StreamTimeouts {
   let waitedMs = 0
   let hasStarted = false
-  const leftMs = () => Math.max(0, (hasStarted ? limits.wholeMs : limits.firstPieceMs) - waitedMs)
+  const leftMs = () => Math.max(0, (hasStarted ? limits.totalMs : limits.firstChunkMs) - waitedMs)
   return {
     leftMs,
     begin: () => {
       hasStarted = true
     },
-    wait: async (work, capMs = hasStarted ? limits.silenceMs : limits.firstPieceMs) => {
+    wait: async (work, capMs = hasStarted ? limits.silenceMs : limits.firstChunkMs) => {
       const startedAt = clock.now()
       // Prevents an unhandled rejection if `work` fails after the wait has ended.
       work.catch(() => undefined)

@@ -20,14 +20,17 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const NOT_KANA = /[^\p{Script=Hiragana}\p{Script=Katakana}\p{P}\p{S}\p{Lm}\s]+/gu
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u
 const HAN = /\p{Script=Han}/u
-const SIGNS = /[^\p{L}\p{N}]+/gu
+const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+/gu
 
 /**
  * True if `text` is a reading aid for `line`. Karaoke shows a line a second time as its
  * pronunciation, or split into words. Latin letters and digits are the same in a pronunciation.
  */
 export function isReadingAid(text: string, line: string): boolean {
-  return isPronunciation(text, line) || text.replace(SIGNS, "") === line.replace(SIGNS, "")
+  return (
+    isPronunciation(text, line) ||
+    text.replace(NOT_LETTERS_OR_DIGITS, "") === line.replace(NOT_LETTERS_OR_DIGITS, "")
+  )
 }
 
 function isPronunciation(text: string, line: string): boolean {

@@ -1,31 +1,28 @@
 import { isUnspaced } from "./script.ts"
 
 /**
- * Approximate characters per token (cl100k_base and later): ASCII, other Latin letters, other
- * alphabets, and signs (Chinese, Japanese and Korean characters, emoji). A generous estimate for
- * budgets, never for billing.
+ * Approximate characters per token (cl100k_base and later). `latin` are Latin letters outside
+ * ASCII, `other` mostly letters of other alphabets. For budgets, never for billing.
  */
-const ASCII = 4
-const LATIN = 2.5
-const OTHER = 2
-const SIGN = 1
-const SIGNS =
+const CHARS_PER_TOKEN = { ascii: 4, latin: 2.5, other: 2, cjkOrEmoji: 1 } as const
+const CJK_OR_EMOJI =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 
 /** Estimates how many tokens a model reads in a text. */
 export function estimateTokens(text: string): number {
   const ascii = text.match(/[\0-\x7f]/g)?.length ?? 0
-  if (ascii === text.length) return Math.ceil(ascii / ASCII)
-  let tokens = ascii / ASCII
+  if (ascii === text.length) return Math.ceil(ascii / CHARS_PER_TOKEN.ascii)
+  let tokens = ascii / CHARS_PER_TOKEN.ascii
   for (const character of text.match(/[^\0-\x7f]/gu) ?? []) {
-    if (/\p{Script=Latin}/u.test(character)) tokens += 1 / LATIN
-    else tokens += 1 / (SIGNS.test(character) ? SIGN : OTHER)
+    if (/\p{Script=Latin}/u.test(character)) tokens += 1 / CHARS_PER_TOKEN.latin
+    else tokens += 1 / CHARS_PER_TOKEN[CJK_OR_EMOJI.test(character) ? "cjkOrEmoji" : "other"]
   }
   return Math.ceil(tokens)
 }
 
 /**
- * Token cost of the same answer in the script of `text`, relative to English, judged by a sample.
+ * Estimates how many times as many tokens a text in the script of `text` needs as the same text in
+ * English. Judges by the start of `text`.
  */
 export function tokenFactor(text: string): number {
   const sample = text.slice(0, 4_000)

@@ -10,7 +10,7 @@ import { IdentitiesError } from "./signed-document.ts"
 const WATCHED_MS = 3_600_000
 
 /** What an identity is tested for: captions, or the dates of publication that only WEB returns. */
-export type Check = { name: string; gets: "captions" | "dates" }
+export type Check = { name: string; data: "captions" | "dates" }
 
 export type TrialOptions = {
   table: Table
@@ -20,7 +20,7 @@ export type TrialOptions = {
    * Returns how many canary videos pass a check with this set. Undefined if there are no canary
    * videos.
    */
-  count: ((set: IdentitySet, check: Check) => Promise<number>) | undefined
+  countPassing: ((set: IdentitySet, check: Check) => Promise<number>) | undefined
   /** Receives the reason why identities were rejected. */
   report: (cause: unknown) => void
 }
@@ -32,7 +32,7 @@ export type TrialOptions = {
  * Without canary videos, new identities are used at once.
  */
 export async function tryIdentities(options: TrialOptions): Promise<void> {
-  const { table, builtIn, publicKey, count, report } = options
+  const { table, builtIn, publicKey, countPassing, report } = options
   const now = table.clock.now()
   const stored = await readStored(table)
   const needs = { newerThan: builtIn, publicKey, now, report }
@@ -41,17 +41,17 @@ export async function tryIdentities(options: TrialOptions): Promise<void> {
     const inUse = readUsable(current, needs) ?? builtIn
     const set = readUsable(trial, { ...needs, newerThan: inUse })
     if (!set) return await rejectTrial(table, stored, undefined)
-    const verdict = count ? await compare(set, inUse, count) : "as good"
+    const verdict = countPassing ? await compare(set, inUse, countPassing) : "as good"
     if (verdict === "as good") return await promoteTrial(table, stored)
     if (verdict === "unknown") return
     report(rejection(set, verdict.worse))
     return await rejectTrial(table, stored, set)
   }
-  if (!count || now - since > WATCHED_MS) return
+  if (!countPassing || now - since > WATCHED_MS) return
   const set = readUsable(current, needs)
   if (!set) return
   const before = readUsable(previous, needs) ?? builtIn
-  const verdict = await compare(set, before, count)
+  const verdict = await compare(set, before, countPassing)
   if (typeof verdict === "string") return
   report(rejection(set, verdict.worse))
   await rollBack(table, stored, set)
@@ -65,7 +65,7 @@ type Verdict = "as good" | "unknown" | { worse: string }
 async function compare(
   set: IdentitySet,
   before: IdentitySet,
-  count: NonNullable<TrialOptions["count"]>,
+  countPassing: NonNullable<TrialOptions["countPassing"]>,
 ): Promise<Verdict> {
   const changed = checksOf(set).filter((check) => !isSame(set, before, check))
   if (changed.length === 0) return "as good"
@@ -73,21 +73,21 @@ async function compare(
   const worse: string[] = []
   for (const check of changed) {
     const isNew = !isIn(before, check)
-    const then = isNew ? 1 : await count(before, check)
-    const now = await count(set, check)
+    const then = isNew ? 1 : await countPassing(before, check)
+    const now = await countPassing(set, check)
     known += isNew ? now : then + now
-    if (now < then) worse.push(`${check.name} gets ${check.gets} of ${now} canary videos instead of ${then}`)
+    if (now < then) worse.push(`${check.name} gets ${check.data} of ${now} canary videos instead of ${then}`)
   }
   if (known === 0) return "unknown"
   return worse.length === 0 ? "as good" : { worse: worse.join(", ") }
 }
 
 const checksOf = ({ order }: IdentitySet): Check[] => [
-  ...order.map((name): Check => ({ name, gets: "captions" })),
-  { name: "WEB", gets: "dates" },
+  ...order.map((name): Check => ({ name, data: "captions" })),
+  { name: "WEB", data: "dates" },
 ]
 
-const isIn = ({ order }: IdentitySet, { gets, name }: Check) => gets === "dates" || order.includes(name)
+const isIn = ({ order }: IdentitySet, { data, name }: Check) => data === "dates" || order.includes(name)
 
 const isSame = (one: IdentitySet, other: IdentitySet, check: Check): boolean =>
   isIn(other, check) && JSON.stringify(one.byName[check.name]) === JSON.stringify(other.byName[check.name])

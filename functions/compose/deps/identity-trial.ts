@@ -18,7 +18,7 @@ export function getIdentityTrial(services: Services, signal: AbortSignal): Trial
   const { CANARY_VIDEOS, IDENTITIES_PUBLIC_KEY: publicKey } = config
   if (!publicKey) return undefined
   const { exits } = getYoutube(services).exits
-  const count: TrialOptions["count"] = async (set, { gets, name }) => {
+  const countPassing: TrialOptions["countPassing"] = async (set, { data, name }) => {
     const source = createIdentitySource(
       services,
       { set, name },
@@ -29,22 +29,22 @@ export function getIdentityTrial(services: Services, signal: AbortSignal): Trial
         observe: () => undefined,
       },
     )
-    let got = 0
+    let passed = 0
     for (const videoId of CANARY_VIDEOS) {
       const request = { videoId, signal }
-      const isGot =
-        gets === "dates"
+      const hasPassed =
+        data === "dates"
           ? typeof (await source.describe(request)).details?.publishedAt === "string"
           : (await source.extract(request)).result.outcome === "ok"
-      if (isGot) got += 1
+      if (hasPassed) passed += 1
     }
-    return got
+    return passed
   }
   return {
     table,
     builtIn: builtInSet(config.PLATFORM_CLIENTS),
     publicKey,
-    count: CANARY_VIDEOS.length > 0 ? count : undefined,
+    countPassing: CANARY_VIDEOS.length > 0 ? countPassing : undefined,
     report: (cause) => log.failure("identities", cause),
   }
 }

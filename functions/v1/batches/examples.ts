@@ -16,7 +16,7 @@ const BATCH = {
   ended_at: null,
 } as const
 
-/** Examples of the batch routes, for the API documents. */
+/** Example requests and responses of the batch routes, for the API documents. */
 export const EXAMPLES = {
   createBatch: {
     requests: [

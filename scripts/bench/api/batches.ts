@@ -11,7 +11,7 @@ import { outputOf, type Rig, startRig } from "../rig/rig.ts"
  */
 const CLIENTS = VIDEOS_AT_ONCE.scale
 const ROUNDS = 3
-const MS_MAX = 300_000
+const RUN_TIMEOUT_MS = 300_000
 /** Stays below a key's limit of 120 polls per minute. */
 const POLL_MS = 600
 
@@ -66,7 +66,7 @@ async function singleCalls(rig: Rig, videos: string[]): Promise<number> {
     clients: CLIENTS,
     calls: videos.length,
     warmUpCalls: 0,
-    msMax: MS_MAX,
+    msMax: RUN_TIMEOUT_MS,
   }
   const { latenciesMs, wallMs } = (await outputOf("load.ts", JSON.stringify(job))) as Sample
   return (latenciesMs.length * 1000) / wallMs
@@ -85,7 +85,7 @@ async function oneBatch(rig: Rig, urls: string[]): Promise<number> {
   const startedAt = performance.now()
   let batch = await call("", { urls, max_credits: urls.length * 2 })
   while (batch.status === "running") {
-    if (performance.now() - startedAt > MS_MAX) throw new Error("the batch did not end")
+    if (performance.now() - startedAt > RUN_TIMEOUT_MS) throw new Error("the batch did not end")
     await wait(POLL_MS)
     batch = await call(`/${batch.batch_id}`)
   }

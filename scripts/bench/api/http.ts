@@ -13,15 +13,15 @@ import { outputOf, type Rig, startRig } from "../rig/rig.ts"
 
 const CLIENTS = [1, 16, 64] as const
 /**
- * How many accounts call. Each has 10 keys with 300 calls per minute. The 60,000 calls in all are
- * far more than one machine serves.
+ * How many accounts call. Each has 10 keys with 300 calls per minute. The 60,000 calls per minute
+ * in total are far more than one machine serves.
  */
 const ACCOUNTS = 20
 const STORED_VIDEO = "synBench-00"
 /** Time limit of a run, for slow machines. */
-const MS_MAX = 30_000
+const RUN_TIMEOUT_MS = 30_000
 
-type Row = { what: string; clients: number; samples: Sample[] }
+type Row = { label: string; clients: number; samples: Sample[] }
 
 /**
  * Measures whole transcribe calls over HTTP. For comparison, measures only the two store calls of a
@@ -58,9 +58,9 @@ async function cachedRows(rig: Rig, quick: boolean): Promise<Row[]> {
   const all: Row[] = []
   for (const clients of CLIENTS) {
     const rows: (Row & { kind: Job["kind"] })[] = [
-      { what: "store calls alone", kind: "store", clients, samples: [] },
-      { what: "cached transcribe", kind: "http", clients, samples: [] },
-      { what: "store calls alone, nothing in memory", kind: "store_cold", clients, samples: [] },
+      { label: "store calls alone", kind: "store", clients, samples: [] },
+      { label: "cached transcribe", kind: "http", clients, samples: [] },
+      { label: "store calls alone, nothing in memory", kind: "store_cold", clients, samples: [] },
     ]
     const calls = clients === 1 ? 500 : 1500
     for (let round = 0; round < (quick ? 1 : 9); round += 1) {
@@ -74,7 +74,7 @@ async function cachedRows(rig: Rig, quick: boolean): Promise<Row[]> {
   return all
 }
 
-async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]> {
+async function freshRows(rig: Rig, label: string, quick: boolean): Promise<Row[]> {
   const rows: Row[] = []
   const nextVideo = videoIds()
   const fresh = async (clients: number, calls: number, warmUpCalls: number) => {
@@ -88,7 +88,7 @@ async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]>
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
       samples.push(await fresh(clients, calls, Math.max(20, clients)))
     }
-    rows.push({ what, clients, samples })
+    rows.push({ label, clients, samples })
   }
   return rows
 }
@@ -122,7 +122,7 @@ async function run(rig: Rig, job: Omit<Job, "url" | "callers" | "msMax">): Promi
     ...job,
     url: isHttp ? rig.url : rig.endpoint,
     callers: [...rig.callers],
-    msMax: MS_MAX,
+    msMax: RUN_TIMEOUT_MS,
   }
   const sample = (await outputOf("load.ts", JSON.stringify(whole))) as Sample
   if (!isHttp) return sample
@@ -131,16 +131,16 @@ async function run(rig: Rig, job: Omit<Job, "url" | "callers" | "msMax">): Promi
 }
 
 function speedTable(rows: readonly Row[]): string {
-  const cells = rows.map(({ what, clients, samples }) => {
+  const cells = rows.map(({ label, clients, samples }) => {
     const { calls, perSecond, p50, p95, p99, cpuMsPerCall } = computeFigures(poolSamples(samples))
     return [
-      what,
+      label,
       String(clients),
       String(calls),
       ...[p50, p95, p99, perSecond, cpuMsPerCall].map(formatNumber),
     ]
   })
-  return formatTable(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
+  return formatTable(["case", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
 }
 
 /** Compares neighboring rounds, because load on the machine affects both alike. */
@@ -162,7 +162,7 @@ function ratioTable(rows: readonly Row[]): string {
   return formatTable(["clients", "p50", "p95", "p99", "calls/s", "CPU per call"], cells)
 }
 
-function figuresOfRounds(rows: readonly Row[], what: string, clients: number): Figures[] {
-  const row = rows.find((one) => one.what === what && one.clients === clients)
+function figuresOfRounds(rows: readonly Row[], label: string, clients: number): Figures[] {
+  const row = rows.find((one) => one.label === label && one.clients === clients)
   return (row?.samples ?? []).map(computeFigures)
 }

@@ -30,7 +30,7 @@ import { countRoundTrips, type RoundTrips } from "../rig/round-trips.ts"
 
 const ACCOUNTS = [1, 64] as const
 const CLIENTS = 64
-const MS_MAX = 30_000
+const RUN_TIMEOUT_MS = 30_000
 
 /** Ledger debits per second, and store round trips per call, on the store of `npm start`. */
 export async function benchStore({ quick }: PartOptions): Promise<Part> {
@@ -58,7 +58,7 @@ export async function benchStore({ quick }: PartOptions): Promise<Part> {
   }
 }
 
-type DebitRow = { what: string; accounts: number; figures: Figures }
+type DebitRow = { label: string; accounts: number; figures: Figures }
 
 async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[]> {
   const callers = await makeCallers(table, { accounts: Math.max(...ACCOUNTS), keysOfEach: 1 })
@@ -75,13 +75,13 @@ async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[
     }
     const samples = new Map<string, Sample[]>()
     for (let round = 0; round < 3; round += 1) {
-      for (const [what, work] of Object.entries(works)) {
-        const sample = await closedLoop(work, { calls, clients: CLIENTS, msMax: MS_MAX })
-        samples.set(what, [...(samples.get(what) ?? []), sample])
+      for (const [label, work] of Object.entries(works)) {
+        const sample = await closedLoop(work, { calls, clients: CLIENTS, msMax: RUN_TIMEOUT_MS })
+        samples.set(label, [...(samples.get(label) ?? []), sample])
       }
     }
-    for (const [what, runs] of samples)
-      rows.push({ what, accounts, figures: computeFigures(poolSamples(runs)) })
+    for (const [label, runs] of samples)
+      rows.push({ label, accounts, figures: computeFigures(poolSamples(runs)) })
   }
   return rows
 }
@@ -122,11 +122,11 @@ async function touch(table: Table, accountId: string): Promise<void> {
 }
 
 function debitTable(rows: readonly DebitRow[]): string {
-  const cells = rows.map(({ what, accounts, figures }) => {
+  const cells = rows.map(({ label, accounts, figures }) => {
     const { perSecond, p50, p95, p99, cpuMsPerCall } = figures
-    return [what, String(accounts), ...[perSecond, p50, p95, p99, cpuMsPerCall].map(formatNumber)]
+    return [label, String(accounts), ...[perSecond, p50, p95, p99, cpuMsPerCall].map(formatNumber)]
   })
-  return formatTable(["what", "accounts", "per second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
+  return formatTable(["case", "accounts", "per second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
 }
 
 function tripTable(trips: readonly RoundTrips[]): string {

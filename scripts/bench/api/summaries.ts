@@ -120,9 +120,9 @@ function partOf({ alone, needed, through }: Samples): Part {
   }
 }
 
-function row(what: string, latenciesMs: readonly number[]): string[] {
+function row(label: string, latenciesMs: readonly number[]): string[] {
   const { p50, p95, p99 } = computeFigures({ latenciesMs, wallMs: 1, cpuMs: 0 })
-  return [what, formatNumber(p50), formatNumber(p95), formatNumber(p99)]
+  return [label, formatNumber(p50), formatNumber(p95), formatNumber(p99)]
 }
 
 /** The minimum for any metered text: the key's update, the hold, and the model's first byte. */

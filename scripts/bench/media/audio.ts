@@ -89,7 +89,7 @@ async function expectTooLong(folder: string, secondsMax: number): Promise<void> 
     const outcome = await decoder.decode(file, folder, {}).then(
       () => "accepted",
       (cause: unknown) => {
-        if (cause instanceof DecoderError) return cause.refusal
+        if (cause instanceof DecoderError) return cause.failure
         throw cause
       },
     )

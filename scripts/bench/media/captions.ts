@@ -150,5 +150,5 @@ function flowTable(rows: readonly FlowRow[]): string {
     formatNumber(perSecond / fastest),
     result,
   ])
-  return formatTable(["what", "per processor second", "÷ the fastest package", "result"], cells)
+  return formatTable(["case", "per processor second", "÷ the fastest package", "result"], cells)
 }

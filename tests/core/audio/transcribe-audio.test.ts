@@ -226,8 +226,8 @@ test.each([
   ["no_decoder", "provider_failed"],
 ] as const)(
   "a decoder's %s becomes %s, with the cause kept for the log",
-  async (refusal: DecoderFailure, code) => {
-    const cause = new DecoderError(refusal, "why")
+  async (failure: DecoderFailure, code) => {
+    const cause = new DecoderError(failure, "why")
     const broken: Decoder = { ...real, decode: async () => await Promise.reject(cause) }
     await expect(transcribe({ decoder: broken })).rejects.toMatchObject({ name: "AppError", code, cause })
   },

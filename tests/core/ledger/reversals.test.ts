@@ -58,8 +58,8 @@ test("spending during a dispute never makes the balance negative, and a won disp
   const spends = Array.from({ length: 20 }, async () => await spend(table, accountId, 1))
   const [, ...spent] = await Promise.all([settle(accountId, reversal), ...spends])
   const paid = spent.filter((isPaid) => isPaid).length
-  const { reversed: taken = 0 } = (await findGrant(table, of)) ?? {}
-  expect(await balanceOf(accountId)).toBe(25 - paid - taken)
+  const { reversed = 0 } = (await findGrant(table, of)) ?? {}
+  expect(await balanceOf(accountId)).toBe(25 - paid - reversed)
   await settle(accountId, { ...reversal, isStanding: false })
   expect(await balanceOf(accountId)).toBe(25 - paid)
   await expectSettledLedger(table, accountId)
@@ -88,9 +88,9 @@ test("partial refunds in any order and at once take their share of the grant, ro
       const { accountId, of } = await grantOf(amount)
       const refunds = given.map((part) => ({ of, reference: randomUUID(), part, isStanding: true }))
       await Promise.all([...refunds, ...refunds].map(async (refund) => await settle(accountId, refund)))
-      const taken = shareOf(amount, given)
-      expect(await findGrant(table, of)).toMatchObject({ taken })
-      expect(await balanceOf(accountId)).toBe(5 + amount - taken)
+      const reversed = shareOf(amount, given)
+      expect(await findGrant(table, of)).toMatchObject({ reversed })
+      expect(await balanceOf(accountId)).toBe(5 + amount - reversed)
       await Promise.all(
         refunds.map(async (refund) => await settle(accountId, { ...refund, isStanding: false })),
       )

@@ -20,7 +20,7 @@ const MAIL: Mail = {
 }
 const INJECTED = { ...MAIL, to: "ada@test.example\r\nBcc: eve@test.example" }
 
-/** Amazon's endpoint on loopback: records requests, and fails the first ones on demand. */
+/** A fake SES endpoint that records requests, and can fail the next ones. */
 async function startSes() {
   const seen: { path: string; body: unknown }[] = []
   let failures: number[] = []
@@ -43,10 +43,10 @@ async function startSes() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   afterAll(() => server.close())
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const fail = (...statuses: number[]) => {
+  const failNext = (...statuses: number[]) => {
     failures = statuses
   }
-  return { endpoint, seen, fail }
+  return { endpoint, seen, failNext }
 }
 
 describe("mail through SES", async () => {
@@ -78,12 +78,12 @@ describe("mail through SES", async () => {
     })
   })
 
-  test("is retried when SES fails for a moment, and rejects when SES refuses", async () => {
+  test("is retried after a temporary SES error, but not after a refusal", async () => {
     const before = ses.seen.length
-    ses.fail(500, 503)
+    ses.failNext(500, 503)
     await mailer.send(MAIL)
     expect(ses.seen.length - before).toBe(3)
-    ses.fail(400)
+    ses.failNext(400)
     await expect(mailer.send(MAIL)).rejects.toThrow("no")
     expect(ses.seen.length - before).toBe(4)
   })
@@ -103,7 +103,7 @@ describe("mail of a local run", async () => {
   const outbox = (dir: string, lines: string[] = []) =>
     outboxMailer({ dir, clock, onMail: ({ link }, path) => lines.push(`${link} ${path}`) })
 
-  test("is in the outbox as JSON and as a mail, readable only by its owner, and is logged", async () => {
+  test("is stored in the outbox as .json and .eml, readable only by its owner, and is logged", async () => {
     const dir = join(folder, "new", "outbox")
     const lines: string[] = []
     await outbox(dir, lines).send(MAIL)
@@ -117,7 +117,7 @@ describe("mail of a local run", async () => {
     expect(lines).toEqual([`https://site.example/x ${join(dir, `${name}.json`)}`])
   })
 
-  test("is a message that mail readers open, in ASCII, with both its forms", async () => {
+  test("is a valid ASCII message with a text and an HTML part", async () => {
     const dir = join(folder, "message")
     await outbox(dir).send({ ...MAIL, replyTo: "bob@test.example" })
     const message = await readFile(join(dir, "2026-11-21T06-37-31.123Z-1.eml"), "utf8")
@@ -152,7 +152,7 @@ describe("mail of a local run", async () => {
     await expect(readdir(dir)).rejects.toThrow("ENOENT")
   })
 
-  test("without a link or a code is logged as such", async () => {
+  test("without a link or a code is stored with both as null", async () => {
     const dir = join(folder, "plain")
     const { link: _link, code: _code, ...plain } = MAIL
     await outbox(dir).send(plain)

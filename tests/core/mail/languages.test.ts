@@ -36,20 +36,20 @@ const mailsIn = (language: MailLanguage) => {
     digestMail(mail, DIGEST),
   ]
 }
-/** The subject and the lines of a mail, without URLs and what the user named. */
-const wordsOf = ({ subject, text }: Mail): string[] =>
+/** The subject and the lines of a mail, without URLs and without the video's title and channel. */
+const translatableLines = ({ subject, text }: Mail): string[] =>
   [subject, ...text.split("\n")]
     .map((line) => line.replaceAll(/https?:\S+|Worms & <soil> \(Garden\)/g, ""))
     .filter((line) => /\p{L}{2}/u.test(line))
 
-test("mails are in the languages of the pages, and each can be chosen", () => {
+test("mails support the same languages as the pages, and users can choose any of them", () => {
   expect(MAIL_LANGUAGES).toEqual(LANGUAGES)
   expect(ChosenMailLanguage.shape.language.options).toEqual(MAIL_LANGUAGES)
 })
 
 describe.each(MAIL_LANGUAGES)("in %s", (language) => {
   test.each(mailsIn(language).map((mail) => [mail.tag, mail] as const))(
-    "the mail %s has one text in both forms, with valid headers",
+    "the %s mail has the same text in plain text and HTML, and valid headers",
     (_, mail) => {
       expect(checkMail(mail)).toBe(mail)
       expect(mail.html).toContain(`<html lang="${language}">`)
@@ -70,10 +70,10 @@ describe.each(MAIL_LANGUAGES)("in %s", (language) => {
 
   test("every text is translated", () => {
     if (language === "en") return
-    const english = new Set(mailsIn("en").flatMap(wordsOf))
-    const words = mailsIn(language).flatMap(wordsOf)
-    expect(words.length).toBe(english.size)
-    expect(words.filter((line) => english.has(line))).toEqual([])
+    const english = new Set(mailsIn("en").flatMap(translatableLines))
+    const lines = mailsIn(language).flatMap(translatableLines)
+    expect(lines.length).toBe(english.size)
+    expect(lines.filter((line) => english.has(line))).toEqual([])
   })
 })
 
@@ -110,6 +110,6 @@ test.each([
   expect(acceptedLanguage(header)).toBe(language)
 })
 
-test("a stored language that is no longer offered is English", () => {
+test("a stored language that is no longer offered falls back to English", () => {
   expect(["de", "tlh", null, undefined].map(toMailLanguage)).toEqual(["de", "en", "en", "en"])
 })

@@ -100,12 +100,12 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       }
       expect(read).toEqual([...messages, null])
       expect((await readEvents(table, call, 18)).events.map((event) => event.seq)).toEqual([19, 20, 21])
-      for (const [seq, place] of [
+      for (const [seq, status] of [
         [21, "ended"],
         [22, "unknown"],
         [400, "unknown"],
       ] as const) {
-        expect(await readEvents(table, call, seq)).toEqual({ place, state: undefined, events: [] })
+        expect(await readEvents(table, call, seq)).toEqual({ status, state: undefined, events: [] })
       }
       table.clock.advance(KEPT_MS + 1)
       expect((await readEvents(table, call, 0)).state).toBeUndefined()

@@ -6,7 +6,7 @@ import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
 import { breakableWire } from "../../support/crash-wire.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
-import { aTap } from "../../support/llm/tap.ts"
+import { newChunkGate } from "../../support/llm/chunk-gate.ts"
 import type { Client } from "../../support/service.ts"
 import { askAt, startStreamStage } from "./stream-stage.ts"
 import { createReader, rawCall, waitTurns } from "./stream-wire.ts"
@@ -20,11 +20,11 @@ beforeEach(() => {
 
 describe("a streamed answer", () => {
   test("starts before the model has ended, with its cost and the remaining balance", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three", gate })
     const client = await service.client()
     const pending = stage.ask(client, "Say.")
-    tap.give(1)
+    gate.admit(1)
     const response = await pending
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -36,7 +36,7 @@ describe("a streamed answer", () => {
     const reader = createReader(response)
     expect(await reader.read()).toBe("one ")
     expect(fake.seen[0]?.isOver).toBe(false)
-    tap.open()
+    gate.open()
     expect(await reader.rest()).toBe("two three")
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
     expect(await stage.ends[0]).toEqual({ credits: 1, remaining: 4, first_byte_ms: expect.any(Number) })
@@ -88,15 +88,15 @@ describe("a failed stream", () => {
   })
 
   test("after the first byte closes the connection early, and releases the credit", async () => {
-    const tap = aTap()
-    fake.always({ kind: "cut", pieces: 2, tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "cut", pieces: 2, gate })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
-    tap.give(1)
+    gate.admit(1)
     await raw.until("These ")
-    tap.give(1)
+    gate.admit(1)
     await raw.until("are ")
-    tap.give(1)
+    gate.admit(1)
     const received = await raw.closed
     expect(received).toMatch(/^HTTP\/1\.1 200 /)
     expect(received).toMatch(/transfer-encoding: chunked/i)
@@ -146,22 +146,22 @@ describe("a caller who hangs up", () => {
     fake.always({ kind: "stall", pieces: -1 })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
-    const seen = await fake.request(0)
+    const seen = await fake.waitForRequest(0)
     raw.hangUp()
     expect(await seen.over).toBe("aborted")
     await expectFree(client)
   })
 
   test("midway lets the model end and pays for the whole text", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three four", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three four", gate })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
-    const seen = await fake.request(0)
-    tap.give(2)
+    const seen = await fake.waitForRequest(0)
+    gate.admit(2)
     await raw.until("two ")
     raw.hangUp()
-    tap.open()
+    gate.open()
     expect(await seen.over).toBe("finished")
     expect(await stage.ends[0]).toMatchObject({ credits: 1, remaining: 4 })
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
@@ -169,14 +169,14 @@ describe("a caller who hangs up", () => {
   })
 
   test("midway pays nothing when the model fails after that", async () => {
-    const tap = aTap()
-    fake.always({ kind: "cut", pieces: 3, tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "cut", pieces: 3, gate })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
-    tap.give(1)
+    gate.admit(1)
     await raw.until("These ")
     raw.hangUp()
-    tap.open()
+    gate.open()
     await expectFree(client)
   })
 
@@ -193,7 +193,7 @@ describe("a caller who hangs up", () => {
     fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(2_000) })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
-    const seen = await fake.request(0)
+    const seen = await fake.waitForRequest(0)
     await raw.until("xxx")
     raw.pause()
     expect(await seen.over).toBe("finished")
@@ -204,12 +204,12 @@ describe("a caller who hangs up", () => {
   test("pays above the hourly number of free disconnects, even if nothing was sent", async () => {
     const client = await service.client()
     for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) await claim(service.table, client.accountId)
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two", gate })
     const raw = await rawCall(stage.url, client, "Say.")
-    const seen = await fake.request(0)
+    const seen = await fake.waitForRequest(0)
     raw.hangUp()
-    tap.open()
+    gate.open()
     expect(await seen.over).toBe("finished")
     expect((await stage.ends[0])?.credits ?? 1).toBe(1)
     await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId))
@@ -238,17 +238,17 @@ describe("an Idempotency-Key", () => {
   })
 
   test("makes a duplicate wait for the running stream, and gives it the same answer", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three", gate })
     const client = await service.client()
     const key = randomUUID()
     const first = stage.ask(client, "Say.", { key })
-    tap.give(1)
+    gate.admit(1)
     const reader = createReader(await first)
     expect(await reader.read()).toBe("one ")
     const duplicate = stage.ask(client, "Say.", { key })
     await waitTurns(20)
-    tap.open()
+    gate.open()
     expect(await reader.rest()).toBe("two three")
     const response = await duplicate
     expect(response.headers.get("idempotent-replayed")).toBe("true")

@@ -7,7 +7,7 @@ import { streamed, streamLambda, type UrlEvent } from "../../../functions/lambda
 import { chargedTo } from "../../support/crash-rules.ts"
 import { breakableWire } from "../../support/crash-wire.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
-import { aTap, type Tap } from "../../support/llm/tap.ts"
+import { type ChunkGate, newChunkGate } from "../../support/llm/chunk-gate.ts"
 import type { Client } from "../../support/service.ts"
 import { ASK, askRoute, startStreamStage } from "../http/stream-stage.ts"
 import { waitTurns } from "../http/stream-wire.ts"
@@ -45,12 +45,12 @@ class Received extends Writable {
   prelude: Prelude | undefined
   text = ""
   writes = 0
-  readonly tap: Tap | undefined
+  readonly gate: ChunkGate | undefined
   #arrived = Promise.withResolvers<void>()
 
-  constructor(tap?: Tap) {
+  constructor(gate?: ChunkGate) {
     super({ highWaterMark: 16 })
-    this.tap = tap
+    this.gate = gate
     this.on("error", () => undefined)
   }
 
@@ -63,7 +63,7 @@ class Received extends Writable {
   }
 
   async #take(callback: () => void): Promise<void> {
-    await this.tap?.pass()
+    await this.gate?.pass()
     callback()
   }
 
@@ -92,16 +92,16 @@ async function expectFree({ accountId }: Client): Promise<void> {
 
 describe("a streaming Lambda", () => {
   test("sends the first chunk before the model has ended, and ends when the charge is written", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three", gate })
     const client = await service.client()
     const out = new Received()
     const running = invoke(eventOf(client), out, {})
-    tap.give(1)
+    gate.admit(1)
     await out.until("one ")
     expect(fake.seen[0]?.isOver).toBe(false)
     expect(out.writableEnded).toBe(false)
-    tap.open()
+    gate.open()
     await running
     expect([out.text, out.writableFinished]).toEqual(["one two three", true])
     expect(await ends[0]).toMatchObject({ credits: 1, remaining: 4 })
@@ -168,7 +168,7 @@ describe("a streaming Lambda", () => {
   })
 
   test("stops the model when the client leaves before the first piece, and returns after the release", async () => {
-    fake.always({ kind: "answer", text: "one two three", tap: aTap() })
+    fake.always({ kind: "answer", text: "one two three", gate: newChunkGate() })
     const client = await service.client()
     const out = new Received()
     const running = invoke(eventOf(client), out, {})
@@ -180,15 +180,15 @@ describe("a streaming Lambda", () => {
   })
 
   test("ends the text of a client that left after the first piece, and returns after the charge", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three", gate })
     const client = await service.client()
     const out = new Received()
     const running = invoke(eventOf(client), out, {})
-    tap.give(1)
+    gate.admit(1)
     await out.until("one ")
     out.destroy()
-    tap.open()
+    gate.open()
     await running
     expect(await fake.seen[0]?.over).toBe("finished")
     expect(await ends[0]).toMatchObject({ credits: 1 })
@@ -201,7 +201,7 @@ describe("a streaming Lambda", () => {
       if (call.startsWith("PutItem OP#")) await gate.promise
     })
     const { services } = await service.another(wire.seams)
-    fake.always({ kind: "answer", text: "one two three", tap: aTap() })
+    fake.always({ kind: "answer", text: "one two three", gate: newChunkGate() })
     const client = await service.client()
     const out = new Received()
     const running = streamed(buildApp(services, [mounted]))(eventOf(client), out, {})
@@ -214,13 +214,13 @@ describe("a streaming Lambda", () => {
   })
 
   test("stops in time to release the credit when the function's time runs out", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three", gate })
     const client = await service.client()
     const out = new Received()
     const startedAt = performance.now()
     const running = invoke(eventOf(client), out, { getRemainingTimeInMillis: () => 3_500 })
-    tap.give(1)
+    gate.admit(1)
     await running
     // Without the time limit, the call would never end. The bound is generous, for busy machines.
     expect(performance.now() - startedAt).toBeLessThan(30_000)
@@ -249,7 +249,7 @@ describe("a streaming Lambda", () => {
 
   test("writes no faster than the runtime reads", async () => {
     fake.always({ kind: "answer", text: "word ".repeat(200) })
-    const pace = aTap()
+    const pace = newChunkGate()
     const client = await service.client()
     const out = new Received(pace)
     const running = invoke(eventOf(client), out, {})

@@ -3,16 +3,16 @@ import type { ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { answerFrom } from "./ask.ts"
 import type { Behaviour } from "./behaviour.ts"
+import type { ChunkGate } from "./chunk-gate.ts"
 import { extractFrom } from "./extract.ts"
 import { type CompletionRequest, tokensOf } from "./refusal.ts"
-import type { Tap } from "./tap.ts"
 import { honestSummary, inventedSummary, piecesOf } from "./text.ts"
 import { translateLines } from "./translation.ts"
 
 type Plan = {
   pieces: readonly string[]
   finish: string | null
-  tap?: Tap | undefined
+  gate?: ChunkGate | undefined
   pauseMs: number
   usage: boolean
   /** The fault after the chunks, instead of a proper end. */
@@ -62,25 +62,25 @@ type ReplyBehaviour = Exclude<Behaviour, Fault | { kind: "status" }>
 function planOf(request: CompletionRequest, behaviour: ReplyBehaviour | Fault): Plan {
   if (isFault(behaviour)) {
     const pieces = piecesOf(FILLER).slice(0, behaviour.pieces)
-    const tap = "tap" in behaviour ? behaviour.tap : undefined
-    return { pieces, finish: null, tap, pauseMs: 0, usage: false, instead: failureAfterPieces(behaviour) }
+    const gate = "gate" in behaviour ? behaviour.gate : undefined
+    return { pieces, finish: null, gate, pauseMs: 0, usage: false, instead: failureAfterPieces(behaviour) }
   }
   const pieces = piecesOf(replyText(request, behaviour))
   const most = request.maxTokens ?? Number.POSITIVE_INFINITY
-  const { tap, pauseMs = 0, usage = true, finish = "stop" } = { ...NO_OPTIONS, ...behaviour }
+  const { gate, pauseMs = 0, usage = true, finish = "stop" } = { ...NO_OPTIONS, ...behaviour }
   if (behaviour.kind === "filtered") {
     return { pieces: pieces.slice(0, behaviour.pieces), finish: "content_filter", pauseMs, usage }
   }
   return {
     pieces: pieces.slice(0, most),
     finish: pieces.length > most ? "length" : finish,
-    tap,
+    gate,
     pauseMs,
     usage,
   }
 }
 
-const NO_OPTIONS: { tap?: Tap; pauseMs?: number; usage?: boolean; finish?: string } = {}
+const NO_OPTIONS: { gate?: ChunkGate; pauseMs?: number; usage?: boolean; finish?: string } = {}
 
 const isFault = (behaviour: ReplyBehaviour | Fault): behaviour is Fault =>
   ["stall", "cut", "unfinished", "malformed", "error_chunk"].includes(behaviour.kind)
@@ -118,7 +118,7 @@ async function streamed(
     send(response, { ...head(request), choices: [{ index: 0, delta, finish_reason: finish }] })
   await chunk({ role: "assistant", content: "" }, null)
   for (const content of plan.pieces) {
-    await plan.tap?.pass()
+    await plan.gate?.pass()
     if (plan.pauseMs > 0) await pause(plan.pauseMs)
     if (response.destroyed) return
     onPiece()
@@ -127,7 +127,7 @@ async function streamed(
   if (plan.instead === "stall") return
   if (plan.instead === "cut") {
     // Closing the connection discards unread data.
-    await plan.tap?.pass()
+    await plan.gate?.pass()
     response.destroy()
     return
   }
@@ -146,7 +146,7 @@ async function streamed(
 }
 
 async function atOnce(response: ServerResponse, request: CompletionRequest, plan: Plan): Promise<void> {
-  for (const _ of plan.pieces) await plan.tap?.pass()
+  for (const _ of plan.pieces) await plan.gate?.pass()
   if (plan.instead === "stall") return
   if (plan.instead === "cut") {
     response.destroy()

@@ -35,7 +35,7 @@ export type FakeLlm = {
   next(...behaviours: readonly Behaviour[]): void
   always(behaviour: Behaviour): void
   /** Resolves with the request of this index, from 0, when it has arrived. */
-  request(index: number): Promise<Seen>
+  waitForRequest(index: number): Promise<Seen>
   /** Restores the default answer. Forgets scripted answers and recorded requests. */
   reset(): void
   stop(): Promise<void>
@@ -104,7 +104,7 @@ export async function startFakeLlm(
     always: (behaviour) => {
       usual = behaviour
     },
-    request: async (index) => {
+    waitForRequest: async (index) => {
       for (;;) {
         const found = seen[index]
         if (found) return found

@@ -1,4 +1,4 @@
-import type { Tap } from "../llm/tap.ts"
+import type { ChunkGate } from "../llm/chunk-gate.ts"
 
 /** A segment that the fake engine returns. Its signs of missing speech are low by default. */
 export type FakeSegment = {
@@ -12,8 +12,8 @@ export type FakeSegment = {
 
 /** How the fake answers one request. */
 export type Behaviour =
-  /** Names the tones in the audio, when the tap lets it pass. */
-  | { kind: "transcribe"; tap?: Tap; outputTokens?: number }
+  /** Names the tones in the audio, when the gate lets it pass. */
+  | { kind: "transcribe"; gate?: ChunkGate; outputTokens?: number }
   | { kind: "say"; segments: readonly FakeSegment[]; language?: string; outputTokens?: number }
   /** No speech. */
   | { kind: "silent" }

@@ -30,7 +30,7 @@ export type FakeSpeech = {
   next(...behaviours: readonly Behaviour[]): void
   always(behaviour: Behaviour): void
   /** Resolves with the request of this index, from 0, when it has arrived. */
-  request(index: number): Promise<Seen>
+  waitForRequest(index: number): Promise<Seen>
   /** Restores the default answer. Forgets scripted answers and recorded requests. */
   reset(): void
   stop(): Promise<void>
@@ -103,7 +103,7 @@ export async function startSpeech(
     always: (behaviour) => {
       usual = behaviour
     },
-    request: async (index) => {
+    waitForRequest: async (index) => {
       for (;;) {
         const found = seen[index]
         if (found) return found
@@ -152,7 +152,7 @@ async function transcribe(
     case "say":
       return sendTranscription(response, speechRequest, behaviour)
     case "transcribe": {
-      await behaviour.tap?.pass()
+      await behaviour.gate?.pass()
       const tones = await transcribeTones(speechRequest.bytes)
       if (!tones) {
         return sendError(response, { status: 400, code: null, message: "Audio file might be corrupted" })

@@ -1,5 +1,5 @@
 import type { Language } from "../../words/language.ts"
-import type { Loaded, Messages } from "../../words/translate.ts"
+import type { LoadedCatalogues, Messages } from "../../words/translate.ts"
 
 type Module = { MESSAGES: Messages }
 
@@ -25,7 +25,7 @@ const LAZY_CATALOGUES = import.meta.glob<Module>([
 ])
 
 /** Loads the catalogues that several pages read. */
-export async function loadSharedWords(language: Language): Promise<Loaded> {
+export async function loadSharedWords(language: Language): Promise<LoadedCatalogues> {
   const loaded = Object.entries(language === "en" ? SHARED : SHARED_TRANSLATED).map(
     async ([name, folder]) => [name, await messagesIn(folder, language)] as const,
   )
@@ -33,7 +33,7 @@ export async function loadSharedWords(language: Language): Promise<Loaded> {
 }
 
 /** Loads the catalogue of a page, which has the name of its folder. */
-export async function loadPageWords(page: string, language: Language): Promise<Loaded> {
+export async function loadPageWords(page: string, language: Language): Promise<LoadedCatalogues> {
   return { [page]: await messagesIn(`../pages/${page}`, language) }
 }
 

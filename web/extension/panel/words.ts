@@ -1,5 +1,5 @@
 import { type Language, languageFor } from "../../words/language.ts"
-import type { Loaded, Messages } from "../../words/translate.ts"
+import type { LoadedCatalogues, Messages } from "../../words/translate.ts"
 
 /** The folders of the catalogues that the panel reads. */
 const FOLDERS = { ui: "../../ui", errors: "../../ui/errors", reader: "../../reader", panel: "." } as const
@@ -19,7 +19,7 @@ const MODULES = import.meta.glob<{ MESSAGES: Messages }>(
 export const panelLanguage = (): Language => languageFor(navigator.languages)
 
 /** The panel's catalogues in a language. */
-export const panelWords = (language: Language): Loaded =>
+export const panelWords = (language: Language): LoadedCatalogues =>
   Object.fromEntries(
     Object.entries(FOLDERS).map(([name, folder]) => [
       name,

@@ -30,7 +30,7 @@ export function Hero() {
       <div>
         <h1 className="text-4xl font-display sm:text-5xl">{t("hero.title")}</h1>
         <p className="mt-5 max-w-[30em] text-lg text-muted sm:text-[19px]">{t("hero.text")}</p>
-        <LinkForm isBusy={state.step === "busy"} onAsk={(url) => void ask(url)} />
+        <LinkForm isBusy={state.step === "busy"} onSubmitLink={(url) => void ask(url)} />
       </div>
       <div className="min-w-0">
         {/* What screen readers announce. They don't read out the transcript itself. */}

@@ -4,8 +4,8 @@ import { Field } from "../../ui/input.tsx"
 import { useWords } from "../../words/use-words.tsx"
 
 /**
- * Returns true if the text has a link to a video. Also true if the parser can't be loaded, as
- * without a connection: the call then shows the error.
+ * Returns true if the text has a link to a video. Also true if the parser can't be loaded, for
+ * example when offline: the call then shows the error.
  */
 async function isVideoLink(text: string): Promise<boolean> {
   const module = await import("../../app/queue/parse-paste.ts").catch(() => undefined)
@@ -13,14 +13,14 @@ async function isVideoLink(text: string): Promise<boolean> {
 }
 
 /** The field for a link. Shows an error if the text is not a link to a video. */
-export function LinkForm({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) => void }) {
+export function LinkForm({ isBusy, onSubmitLink }: { isBusy: boolean; onSubmitLink: (url: string) => void }) {
   const t = useWords("landing")
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
   const submit = async (url: string) => {
     const isVideo = await isVideoLink(url)
     setError(isVideo ? undefined : t("ask.error"))
-    if (isVideo) onAsk(url)
+    if (isVideo) onSubmitLink(url)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Message } from "../../words/format-message.ts"
 import type { Language } from "../../words/language.ts"
-import type { CatalogueName, Loaded, Messages } from "../../words/translate.ts"
+import type { CatalogueName, LoadedCatalogues, Messages } from "../../words/translate.ts"
 
 /** The messages of a catalogue and, if a page owns it, that page's title and description. */
 type Module = { MESSAGES: Messages; HEAD?: { title: Message; description: Message } }
@@ -26,7 +26,7 @@ function moduleOf(language: Language, name: CatalogueName): Module {
 }
 
 /** Returns the messages of catalogues in one language. Throws if a catalogue is not in it. */
-export const wordsIn = (language: Language, names: readonly CatalogueName[]): Loaded =>
+export const wordsIn = (language: Language, names: readonly CatalogueName[]): LoadedCatalogues =>
   Object.fromEntries(names.map((name) => [name, moduleOf(language, name).MESSAGES]))
 
 /** Returns the title and description of the page that owns a catalogue. Throws without them. */

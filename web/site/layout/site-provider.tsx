@@ -1,12 +1,17 @@
 import { createContext, type ReactNode, use } from "react"
 import type { Language } from "../../words/language.ts"
-import type { Loaded } from "../../words/translate.ts"
+import type { LoadedCatalogues } from "../../words/translate.ts"
 import { useLanguage, WordsProvider } from "../../words/use-words.tsx"
 import { isLegal, isTranslated, pathIn, type TranslatedPath } from "../languages/addresses.ts"
 
 const PathContext = createContext("")
 
-type SiteProviderProps = { language: Language; catalogues: Loaded; path: string; children: ReactNode }
+type SiteProviderProps = {
+  language: Language
+  catalogues: LoadedCatalogues
+  path: string
+  children: ReactNode
+}
 
 /** Provides a page with its language, its texts, and its path without the language's prefix. */
 export const SiteProvider = ({ language, catalogues, path, children }: SiteProviderProps) => (

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { denied, notImplemented, S3Error } from "./error.ts"
-import { signsText } from "./signature.ts"
+import { isSignatureOf } from "./signature.ts"
 
 /** The fields of a form. Names are in lower case. */
 export type Fields = Readonly<Record<string, string>>
@@ -27,8 +27,8 @@ const FIELDS =
   /^(key|policy|bucket|content-type|content-disposition|content-encoding|cache-control|success_action_status|x-amz-(algorithm|credential|date|signature|security-token|meta-.+|checksum-(crc32|sha256))|x-ignore-.+)$/
 
 /**
- * Checks the fields of a form against the policy among them. Returns the allowed size of the file.
- * Throws S3Error.
+ * Checks the fields of a form against the policy that they include. Returns the allowed size of the
+ * file. Throws S3Error.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export function checkPolicy(fields: Fields, bucket: string, nowMs: number): Range {
@@ -36,7 +36,7 @@ export function checkPolicy(fields: Fields, bucket: string, nowMs: number): Rang
   if (!policy || !credential || !signature || fields["x-amz-algorithm"] !== "AWS4-HMAC-SHA256") {
     throw denied("The form has no signed policy.")
   }
-  if (!signsText(policy, credential, signature)) {
+  if (!isSignatureOf(policy, credential, signature)) {
     throw new S3Error("SignatureDoesNotMatch", 403, "The signature does not match the policy.")
   }
   const { expiration, conditions } = readPolicy(policy)
@@ -67,11 +67,11 @@ const isRange = (condition: Condition) => Array.isArray(condition) && condition[
 
 /** Returns the names of the fields that the condition covers. Throws S3Error if it is not met. */
 function fieldsMeeting(condition: Condition, fields: Fields): string[] {
-  const exact = Array.isArray(condition)
+  const expectations = Array.isArray(condition)
     ? [[String(condition[1]).slice(1), String(condition[2])] as const]
     : Object.entries(condition)
   const isPrefix = Array.isArray(condition) && condition[0] === "starts-with"
-  return exact.map(([spelled, expected]) => {
+  return expectations.map(([spelled, expected]) => {
     const name = spelled.toLowerCase()
     const value = fields[name]
     if (value === undefined || (isPrefix ? !value.startsWith(expected) : value !== expected)) {

@@ -38,10 +38,10 @@ export function checkSignature(request: S3Request, nowMs: number): string {
 }
 
 /**
- * Whether the hex `signature` signs the text (such as a POST policy) with the credential. Throws
- * S3Error for any other credential than the local one.
+ * True if `signature`, in hex, is the credential's signature of the text (such as a POST policy).
+ * Throws S3Error for any other credential than the local one.
  */
-export function signsText(text: string, credential: string, signature: string): boolean {
+export function isSignatureOf(text: string, credential: string, signature: string): boolean {
   return isSame(hmac(signingKey(credential), text).toString("hex"), signature)
 }
 

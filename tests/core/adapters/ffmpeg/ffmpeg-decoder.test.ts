@@ -30,7 +30,7 @@ const write = (name: string, content: string | Uint8Array) => {
   writeFileSync(at(name), content)
   return at(name)
 }
-const NOT_AUDIO = { name: "DecoderError", refusal: "not_audio" }
+const NOT_AUDIO = { name: "DecoderError", failure: "not_audio" }
 
 describe.skipIf(!hasFfmpeg)("decoding audio", () => {
   test.skipIf(!hasEspeak).each([
@@ -186,7 +186,7 @@ describe.skipIf(!hasFfmpeg)("decompression bombs", () => {
     mkdirSync(folder)
     const decoding = ffmpegDecoder({ secondsMax: 300 }).decode(at("day.flac"), folder, {})
     const message = `The audio is longer than ${300 / 3600} hours.`
-    await expect(decoding).rejects.toMatchObject({ refusal: "too_long", message })
+    await expect(decoding).rejects.toMatchObject({ failure: "too_long", message })
     // 300 s and one minute more, at 48 kbit/s.
     expect(statSync(join(folder, "sound.mp3")).size).toBeLessThan(2.2e6)
   })
@@ -197,7 +197,7 @@ describe.skipIf(!hasFfmpeg)("decompression bombs", () => {
     const startedAt = performance.now()
     await expect(
       decodeIn(root, at("bomb.flac"), { decoder: ffmpegDecoder({ limitMs: 700 }) }),
-    ).rejects.toMatchObject({ refusal: "timeout" })
+    ).rejects.toMatchObject({ failure: "timeout" })
     expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 })

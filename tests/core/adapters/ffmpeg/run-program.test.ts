@@ -22,7 +22,7 @@ describe("the length limit", () => {
   test("four hours and a second are refused, after reading and writing at most one minute more", async () => {
     const args = join(root, "args")
     await expect(decodeBy(`echo "$@" > ${args}; ${samples(14_401)}`)).rejects.toMatchObject({
-      refusal: "too_long",
+      failure: "too_long",
     })
     expect(readFileSync(args, "utf8").match(/-t \d+ -\w+/g)).toEqual(["-t 14460 -i", "-t 14460 -threads"])
   })
@@ -31,7 +31,7 @@ describe("the length limit", () => {
     ["no sample", samples(0)],
     ["no word", "true"],
   ])("a program that exits normally with %s counts as having decoded nothing", async (_name, lines) => {
-    await expect(decodeBy(lines)).rejects.toMatchObject({ refusal: "not_audio" })
+    await expect(decodeBy(lines)).rejects.toMatchObject({ failure: "not_audio" })
   })
 })
 
@@ -39,14 +39,14 @@ describe("a decoder program", () => {
   test("that is missing is reported with how to install it", async () => {
     const gone = decodeIn(root, "/any.mp3", { decoder: ffmpegDecoder({ path: join(root, "gone") }) })
     await expect(gone).rejects.toMatchObject({
-      refusal: "no_decoder",
+      failure: "no_decoder",
       message: "FFMPEG_PATH does not point to a working ffmpeg.",
     })
   })
 
   test("that fails because of the file is reported as not audio", async () => {
-    await expect(decodeBy("echo Invalid data >&2; exit 1")).rejects.toMatchObject({ refusal: "not_audio" })
-    await expect(decodeBy("kill -SEGV $$")).rejects.toMatchObject({ refusal: "not_audio" })
+    await expect(decodeBy("echo Invalid data >&2; exit 1")).rejects.toMatchObject({ failure: "not_audio" })
+    await expect(decodeBy("kill -SEGV $$")).rejects.toMatchObject({ failure: "not_audio" })
   })
 
   test("that fails because of the machine can be retried", async () => {
@@ -59,7 +59,7 @@ describe("a decoder program", () => {
     const before = process.memoryUsage().rss
     // One endless line, and any number of lines from a child that outlives its parent.
     const lines = "yes 'a line that says nothing' >&2 & exec cat /dev/zero"
-    await expect(decodeBy(lines, 700)).rejects.toMatchObject({ refusal: "timeout" })
+    await expect(decodeBy(lines, 700)).rejects.toMatchObject({ failure: "timeout" })
     expect(process.memoryUsage().rss - before).toBeLessThan(150e6)
   })
 

@@ -4,15 +4,15 @@ import type { Limits } from "../../../../core/adapters/openai/stream-timeouts.ts
 import { type Clock, systemClock } from "../../../../core/kernel/clock.ts"
 import type { LlmError, LlmFailure } from "../../../../core/text/llm.ts"
 import type { Behaviour } from "../../../support/llm/behaviour.ts"
+import { newChunkGate } from "../../../support/llm/chunk-gate.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
-import { aTap } from "../../../support/llm/tap.ts"
 import { collect, createLlm, failureOf, KEY, PROMPT } from "./llm-support.ts"
 
 const fake = await startFakeLlm({ apiKey: KEY, contextTokens: 2_000 })
 afterAll(async () => await fake.stop())
 beforeEach(() => fake.reset())
 
-const SHORT: Limits = { firstPieceMs: 300, silenceMs: 150, wholeMs: 400 }
+const SHORT: Limits = { firstChunkMs: 300, silenceMs: 150, totalMs: 400 }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
 
 /** A clock that records pauses and skips them. Time limits run in real time. */
@@ -80,11 +80,11 @@ describe("error classification", () => {
   })
 
   test("a connection that breaks midway is not retried", async () => {
-    const tap = aTap()
-    tap.give(1)
-    fake.always({ kind: "cut", pieces: 2, tap })
+    const gate = newChunkGate()
+    gate.admit(1)
+    fake.always({ kind: "cut", pieces: 2, gate })
     // The next chunk and then the break arrive after the previous chunk was read.
-    const completion = await collect(createLlm(fake), {}, () => tap.give(1))
+    const completion = await collect(createLlm(fake), {}, () => gate.admit(1))
     expect([failureOf(completion), completion.text, completion.end]).toEqual(["cut", "These are ", undefined])
     expect(fake.seen).toHaveLength(1)
   })
@@ -178,7 +178,7 @@ describe("time limits", () => {
 
   test("a model that stops midway times out, after its text so far was passed on", async () => {
     fake.always({ kind: "stall", pieces: 2 })
-    const completion = await collect(createLlm(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
+    const completion = await collect(createLlm(fake, { limits: { ...SHORT, totalMs: 60_000 } }))
     expect([failureOf(completion), completion.text]).toEqual(["timeout", "These are "])
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
@@ -191,9 +191,9 @@ describe("time limits", () => {
   })
 
   test("the reader's pauses do not count against the model's time limit", async () => {
-    const tap = aTap()
-    tap.give(1)
-    fake.always({ kind: "answer", text: "one two three four", tap })
+    const gate = newChunkGate()
+    gate.admit(1)
+    fake.always({ kind: "answer", text: "one two three four", gate })
     let clockMs = 0
     const clock: Clock = { now: () => systemClock.now() + clockMs, sleep: systemClock.sleep }
     const pieces: string[] = []
@@ -205,7 +205,7 @@ describe("time limits", () => {
       pieces.push(piece)
       clockMs += 10_000
       // The next chunk is sent only now, so that the reader waits for it.
-      tap.give(1)
+      gate.admit(1)
     }
     expect(pieces.join("")).toBe("one two three four")
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { newChunkGate } from "../../../support/llm/chunk-gate.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
-import { aTap } from "../../../support/llm/tap.ts"
 import { collect, createLlm, KEY, PROMPT, question } from "./llm-support.ts"
 
 const fake = await startFakeLlm({ apiKey: KEY })
@@ -106,13 +106,13 @@ describe("backpressure", () => {
   })
 
   test("yields the first chunk while the model is still writing", async () => {
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    const gate = newChunkGate()
+    fake.always({ kind: "answer", text: "one two three", gate })
     const pieces = createLlm(fake).stream(question())[Symbol.asyncIterator]()
-    tap.give(1)
+    gate.admit(1)
     expect(await pieces.next()).toEqual({ done: false, value: "one " })
     expect(fake.seen[0]?.isOver).toBe(false)
-    tap.open()
+    gate.open()
     expect(await pieces.next()).toEqual({ done: false, value: "two " })
   })
 
@@ -123,7 +123,7 @@ describe("backpressure", () => {
     const request = { ...question(), maxOutputTokens: 16_000 }
     const pieces = createLlm(fake).stream(request)[Symbol.asyncIterator]()
     await pieces.next()
-    const seen = await fake.request(0)
+    const seen = await fake.waitForRequest(0)
     // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     let before = -1
     while (before !== seen.pieces) {
@@ -137,7 +137,7 @@ describe("backpressure", () => {
   })
 
   test("aborts the request when the reader stops early", async () => {
-    fake.always({ kind: "answer", text: "one two three", tap: oneChunkTap() })
+    fake.always({ kind: "answer", text: "one two three", gate: oneChunkGate() })
     for await (const _ of createLlm(fake).stream(question())) break
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
@@ -145,13 +145,13 @@ describe("backpressure", () => {
   test.each(["before the first piece", "after it"])(
     "aborts the request %s, with the signal's own reason",
     async (when) => {
-      const tap = aTap()
-      fake.always({ kind: "answer", text: "one two three", tap })
+      const gate = newChunkGate()
+      fake.always({ kind: "answer", text: "one two three", gate })
       const { signal, abort } = abortWithReason()
       const completion = collect(createLlm(fake), { signal })
-      const seen = await fake.request(0)
+      const seen = await fake.waitForRequest(0)
       if (when === "after it") {
-        tap.give(1)
+        gate.admit(1)
         while (seen.pieces === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       abort()
@@ -173,11 +173,11 @@ function abortWithReason() {
   return { signal: controller.signal, abort: () => controller.abort(new Error("the caller hung up")) }
 }
 
-/** A tap that lets one chunk pass. */
-function oneChunkTap() {
-  const tap = aTap()
-  tap.give(1)
-  return tap
+/** A gate that lets one chunk pass. */
+function oneChunkGate() {
+  const gate = newChunkGate()
+  gate.admit(1)
+  return gate
 }
 
 const chunk = (delta: string, finish: string) =>

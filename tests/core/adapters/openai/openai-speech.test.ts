@@ -192,7 +192,7 @@ describe("a retry", () => {
 describe("time limits", () => {
   test("requests to a server that sends nothing are aborted, and the call times out after three attempts", async () => {
     fake.always({ kind: "stall" })
-    const limits = { requestMs: 60, wholeMs: 10_000 }
+    const limits = { requestMs: 60, retryWindowMs: 10_000 }
     expect(await failureOf(transcribe({ limits }))).toBe("timeout")
     expect(fake.seen).toHaveLength(3)
     await vi.waitFor(() => expect(fake.seen.every(({ isOver }) => isOver)).toBe(true))
@@ -202,7 +202,7 @@ describe("time limits", () => {
     fake.always({ kind: "stall" })
     const hangUp = new AbortController()
     const transcription = transcribe({}, { signal: hangUp.signal })
-    const seen = await fake.request(0)
+    const seen = await fake.waitForRequest(0)
     hangUp.abort(new Error("gone"))
     await expect(transcription).rejects.toThrow("gone")
     await vi.waitFor(() => expect(seen.isOver).toBe(true))

@@ -7,8 +7,8 @@ import { type SummarizeVideoCall, summarizeVideo } from "../../../../core/text/g
 import { getLlm } from "../../../../functions/compose/deps/llm.ts"
 import { getTranscriber } from "../../../../functions/compose/deps/transcriber.ts"
 import { expectSettledLedger, readLedger } from "../../../support/ledger.ts"
+import { newChunkGate } from "../../../support/llm/chunk-gate.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
-import { aTap } from "../../../support/llm/tap.ts"
 import { userOf } from "../../../support/payer.ts"
 import { type Client, startService } from "../../../support/service.ts"
 import { matchNone, watchStore } from "../../../support/store.ts"
@@ -160,7 +160,7 @@ describe("nothing stays charged", () => {
     model.next({ kind: "stall", pieces: 3 })
     const made = summarizeVideo(withModel, callOf(client, "synSUMMARY6", { signal: leaving.signal }))
     made.catch(() => undefined)
-    const request = await model.request(0)
+    const request = await model.waitForRequest(0)
     leaving.abort()
     await expect(made).rejects.toThrow(/abort/)
     expect(await request.over).toBe("aborted")
@@ -174,10 +174,10 @@ describe("nothing stays charged", () => {
     const sleep: typeof clock.sleep = async (ms, signal) =>
       await (ms === STREAM_MS ? up.promise : clock.sleep(ms, signal))
     const slow = { ...transcriber, table: { ...service.table, clock: { ...clock, sleep } } }
-    model.next({ kind: "answer", text: "Too late.", tap: aTap() })
+    model.next({ kind: "answer", text: "Too late.", gate: newChunkGate() })
     const made = summarizeVideo({ ...withModel, transcriber: slow }, callOf(client, "synSUMMARY7"))
     made.catch(() => undefined)
-    await model.request(0)
+    await model.waitForRequest(0)
     up.resolve()
     await expect(made).rejects.toMatchObject({
       code: "summarization_failed",

@@ -11,7 +11,7 @@ function watchAt(
   onRead: (path: readonly string[]) => void,
 ): unknown {
   if (typeof value !== "object" || value === null) return value
-  const innerPath = (key: string | symbol) => {
+  const recordRead = (key: string | symbol) => {
     if (typeof key === "symbol" || key === "toJSON" || Array.isArray(value)) return path
     onRead([...path, key])
     return [...path, key]
@@ -19,16 +19,16 @@ function watchAt(
   return new Proxy(value, {
     get: (target, key) => {
       const inner: unknown = Reflect.get(target, key)
-      return typeof inner === "function" ? inner : watchAt(inner, innerPath(key), onRead)
+      return typeof inner === "function" ? inner : watchAt(inner, recordRead(key), onRead)
     },
     getOwnPropertyDescriptor: (target, key) => {
-      innerPath(key)
+      recordRead(key)
       return Reflect.getOwnPropertyDescriptor(target, key)
     },
   })
 }
 
-/** True if the mask selects the field at this path, directly or through a parent field. */
+/** True if the mask selects the field at this path, a parent field, or a part of it. */
 export function selects(mask: Mask, [name = "", ...rest]: readonly string[]): boolean {
   const inner = mask.get(name)
   if (inner === undefined) return false

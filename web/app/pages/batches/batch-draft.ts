@@ -20,6 +20,6 @@ export function useBatchDraft(): [string, (text: string) => void] {
   return [text, write]
 }
 
-/** Replaces the links in the field of the page Batches. */
+/** Replaces the links in the field of the Batches page. */
 export const setBatchDraft = (userId: string | undefined, videoIds: readonly string[]): void =>
   remember(keyOf(userId), videoIds.join("\n"))

@@ -61,7 +61,7 @@ const ChannelSkeleton = () => (
   </>
 )
 
-/** The newest videos, from the channel's public feed. Free. */
+/** The newest videos, from the channel's public feed. Costs no credits. */
 function Latest({ channel }: { channel: string }) {
   const t = useWords("channel")
   const { data, error, refetch } = useQuery({

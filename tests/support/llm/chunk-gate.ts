@@ -1,17 +1,17 @@
 /** Lets a limited number of chunks through. */
-export type Tap = {
+export type ChunkGate = {
   /** Lets this many more pass. */
-  give(count: number): void
+  admit(count: number): void
   /** Lets all pass from now on. */
   open(): void
   /** Resolves when one may pass. */
   pass(): Promise<void>
 }
 
-export function aTap(): Tap {
+export function newChunkGate(): ChunkGate {
   let left = 0
   const waiting: (() => void)[] = []
-  const give = (count: number) => {
+  const admit = (count: number) => {
     left += count
     while (left > 0 && waiting.length > 0) {
       left -= 1
@@ -19,8 +19,8 @@ export function aTap(): Tap {
     }
   }
   return {
-    give,
-    open: () => give(Number.POSITIVE_INFINITY),
+    admit,
+    open: () => admit(Number.POSITIVE_INFINITY),
     pass: async () => {
       if (left > 0) {
         left -= 1

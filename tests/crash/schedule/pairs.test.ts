@@ -73,7 +73,7 @@ test("no order of the calls of two flows breaks a rule", { timeout: LONG_MS }, a
   }
   report("orders of pairs", figures)
   expect(figures.schedules).toBeGreaterThan(pairs.length)
-  if (!ALL) expect(figures.tooPoor).toBe(0)
+  expect(figures.tooPoor).toBeLessThan(ALL ? pairs.length : 1)
 })
 
 test("no order of two flows breaks a rule when one fault happens", { timeout: LONG_MS }, async () => {

@@ -19,8 +19,8 @@ import { batchVideos, claimBatch, endBatch, leaveBatch, openItems, renewBatch } 
 
 export type BatchRunDeps = { work: JobWorkerDeps; lister: ListingDeps; queue: Queue }
 
-/** The number of videos of one batch that are transcribed at the same time, by tier. */
-export const VIDEOS_AT_ONCE = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
+/** The number of lanes of a batch, by tier: each transcribes one video at a time. */
+export const BATCH_LANES = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
 /** After this time, a run begins no more videos, because other work waits in the same queue. */
 const BEGIN_WITHIN_MS = 40_000
 /** Delay after which the sweep resumes a batch whose next message did not arrive. */
@@ -122,7 +122,7 @@ async function runLanes(
 ): Promise<void> {
   const { table } = work.transcriber
   const account = await getAccount(table, batch.accountId)
-  const lanes = VIDEOS_AT_ONCE[isTier(account?.tier) ? account.tier : "free"]
+  const lanes = BATCH_LANES[isTier(account?.tier) ? account.tier : "free"]
   const budget = batchBudget(batch.maxCredits, run.tally.credits + listCredits(batch.list))
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])

@@ -34,7 +34,7 @@ export async function getHead(table: Table, accountId: string): Promise<Head | u
 export type MarkedRows = { head: Head; markOf: (rowId: string) => Mark }
 
 /** Which row is the newest after the write: a marked one, an unknown one, or the same as before. */
-type NewestRow = "marked" | "unknown" | "unchanged"
+type NewestRowChange = "marked" | "unknown" | "unchanged"
 
 /**
  * Marks rows before they are written, so that readers load the rows instead of using the packs. A
@@ -45,7 +45,7 @@ export async function markRows(
   table: Table,
   accountId: string,
   rowIds: readonly string[],
-  top: NewestRow,
+  top: NewestRowChange,
   seen?: { head: Item | undefined },
 ): Promise<MarkedRows> {
   const now = table.clock.now()
@@ -70,7 +70,7 @@ const clockIsNotBefore = "#clock >= :now"
  * Returns the update that marks rows. `isBehind` is true if the head's clock is not before `now`,
  * because of another process's clock or another write in the same millisecond.
  */
-function markWrite(rowIds: readonly string[], top: NewestRow, now: number, isBehind: boolean) {
+function markWrite(rowIds: readonly string[], top: NewestRowChange, now: number, isBehind: boolean) {
   const revision = isBehind ? "#clock + :one" : ":now"
   const marks = rowIds.flatMap((_, n) => [
     `#dirty.#r${n} = ${revision}`,
@@ -102,7 +102,7 @@ async function openHead(
   table: Table,
   accountId: string,
   rowIds: readonly string[],
-  top: NewestRow,
+  top: NewestRowChange,
   now: number,
 ): Promise<Head | undefined> {
   const marked = (value: number) => Object.fromEntries(rowIds.map((rowId) => [rowId, value]))

@@ -9,8 +9,8 @@ const SNIPPET_WORDS = 32
 const SNIPPET_CHARS = 600
 
 /**
- * A place in a text. `startMs` is null for an import, whose times are unknown. `highlights` are
- * ranges of UTF-16 units in the snippet.
+ * The part of a moment that is found in the text. `startMs` is null for an import, whose times are
+ * unknown. `highlights` are ranges of UTF-16 units in the snippet.
  */
 export type TextMoment = {
   startMs: number | null
@@ -25,7 +25,7 @@ export type TextMoment = {
 export const indexedText = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
   cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
 
-/** A row's text and the ranges of its words, computed once for all places in it. */
+/** A row's text and the ranges of its words, computed once for all moments in it. */
 export type OpenText = Pick<Transcription, "row" | "cues"> & { whole: string; words: readonly Range[] }
 
 export function openText({ row, cues, text }: Transcription): OpenText {

@@ -5,34 +5,35 @@ import { deleteItem, putItem, type Table } from "../table/table.ts"
 
 /** Concurrent waits per account: each one keeps a connection open. */
 const WAITING_MAX = 2
-/** The slot of a process that died becomes free this long after its wait should have ended. */
+/** The permit of a process that died becomes free this long after its wait should have ended. */
 const GRACE_MS = 5000
 
 /**
- * Runs `wait`, which takes at most `waitMs`, in one of the account's slots. Returns undefined at
- * once if all of them are taken. Each slot is its own item, so taking or freeing it is one write.
+ * Runs `wait`, which takes at most `waitMs`, with one of the account's permits. Returns undefined
+ * at once if all of them are taken. Each permit is its own item, so taking or freeing it is one
+ * write.
  */
-export async function waitInSlot<T>(
+export async function waitWithPermit<T>(
   table: Table,
   accountId: string,
   waitMs: number,
   wait: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const holder = randomUUID()
-  const slot = await acquireSlot(table, accountId, holder, waitMs)
-  if (!slot) return undefined
+  const permit = await acquirePermit(table, accountId, holder, waitMs)
+  if (!permit) return undefined
   try {
     return await wait()
   } finally {
-    // If this fails, the slot becomes free when its time is over.
-    await deleteItem(table, slot, {
+    // If this fails, the permit becomes free when its time is over.
+    await deleteItem(table, permit, {
       condition: "holder = :holder",
       values: { ":holder": holder },
     }).catch(() => undefined)
   }
 }
 
-async function acquireSlot(table: Table, accountId: string, holder: string, waitMs: number) {
+async function acquirePermit(table: Table, accountId: string, holder: string, waitMs: number) {
   const now = table.clock.now()
   const until = now + waitMs + GRACE_MS
   for (let n = 0; n < WAITING_MAX; n += 1) {

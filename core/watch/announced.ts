@@ -5,8 +5,8 @@ import type { Follow, Watchlist } from "./watchlist.ts"
 /** A video that a watchlist announces. */
 export type AnnouncedVideo = FoundVideo & { sourceId: string }
 
-/** The place after which a page begins: videos at the same position are ordered by source. */
-export type PageCursor = { at: number; sourceId: string }
+/** The position after which a page begins: videos at the same position are ordered by source. */
+export type AnnouncedPosition = { at: number; sourceId: string }
 
 /**
  * True if a source's new video is new for this follower, too. A poll shortly after the follower
@@ -40,8 +40,8 @@ export async function* announcedAfter(
 export async function listAnnounced(
   table: Table,
   { follows }: Pick<Watchlist, "follows">,
-  { limit, after }: { limit: number; after?: PageCursor | undefined },
-): Promise<{ videos: readonly AnnouncedVideo[]; next: PageCursor | undefined }> {
+  { limit, after }: { limit: number; after?: AnnouncedPosition | undefined },
+): Promise<{ videos: readonly AnnouncedVideo[]; next: AnnouncedPosition | undefined }> {
   const lists = Object.entries(follows).map(async ([sourceId, follow]) => {
     const before = after && (sourceId > after.sourceId ? after.at + 1 : after.at)
     const found = await newestVideos(table, sourceId, { after: follow.from, before, limit: limit + 1 })

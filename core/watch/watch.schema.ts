@@ -123,11 +123,11 @@ export const WatchlistParams = z.object({
     .meta({ description: "The `watchlist_id` of a watchlist.", example: `wat_${"0".repeat(26)}` }),
 })
 
-const CURSOR = /^\d{1,13}\.src_[\da-f]{26}$/
+const POSITION = /^\d{1,13}\.src_[\da-f]{26}$/
 
 export const WatchVideosQuery = z.object({
   limit: limitOf(100, 50),
-  after: z.string().regex(CURSOR, "must be `next` of an earlier page").optional().meta({
+  after: z.string().regex(POSITION, "must be `next` of an earlier page").optional().meta({
     description: "`next` of the page before.",
   }),
 })

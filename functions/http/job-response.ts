@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import type { Job } from "../../core/transcription/job.ts"
-import { waitInSlot } from "../../core/transcription/poll-wait.ts"
+import { waitWithPermit } from "../../core/transcription/poll-wait.ts"
 import { getJob } from "../../core/transcription/stored-job.ts"
 import { isOver, waitForJob } from "../../core/transcription/transcribe.ts"
 import type { Services } from "../compose/services.ts"
@@ -49,7 +49,7 @@ async function awaitEnd(
   { accountId, waitMs, signal }: PollWait,
 ): Promise<Job | undefined> {
   if (waitMs === 0) return undefined
-  return await waitInSlot(
+  return await waitWithPermit(
     table,
     accountId,
     waitMs,

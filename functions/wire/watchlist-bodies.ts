@@ -1,6 +1,6 @@
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError, type StoredError } from "../../core/kernel/errors.ts"
-import { type AnnouncedVideo, listAnnounced, type PageCursor } from "../../core/watch/announced.ts"
+import { type AnnouncedPosition, type AnnouncedVideo, listAnnounced } from "../../core/watch/announced.ts"
 import type { DescribedWatchlist } from "../../core/watch/describe-watchlist.ts"
 import type { StoredSource } from "../../core/watch/stored-source.ts"
 import { getVideoEnds, type SummaryEnd, type VideoEnd } from "../../core/watch/video-end.ts"
@@ -62,7 +62,7 @@ export async function watchVideosBody(
 ): Promise<WatchVideos> {
   const { videos, next } = await listAnnounced(table, watchlist, {
     limit: page.limit,
-    after: cursorFrom(page.after),
+    after: positionFrom(page.after),
   })
   const ids = videos.map(({ videoId }) => videoId)
   const ends = paidAction(watchlist.action) ? await getVideoEnds(table, watchlist, ids) : []
@@ -72,7 +72,7 @@ export async function watchVideosBody(
   }
 }
 
-function cursorFrom(text: string | undefined): PageCursor | undefined {
+function positionFrom(text: string | undefined): AnnouncedPosition | undefined {
   const [at, sourceId = ""] = text?.split(".") ?? []
   return at === undefined ? undefined : { at: Number(at), sourceId }
 }

@@ -1,4 +1,4 @@
-import { VIDEOS_AT_ONCE } from "../../core/batch/run-batch.ts"
+import { BATCH_LANES } from "../../core/batch/run-batch.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { type Bill } from "./bill.ts"
 import { taskHour } from "./idle.ts"
@@ -12,7 +12,7 @@ const ITEM_WRITES = 2
  * on Plus.
  */
 const VIDEO_SECONDS = 1.5
-const SIDE_BY_SIDE = VIDEOS_AT_ONCE.plus
+const LANES = BATCH_LANES.plus
 
 /**
  * Returns the cost of a fresh video in a batch: the store requests of a fresh transcribe call
@@ -24,7 +24,7 @@ export function batchVideo(): Bill {
   const writes = writeUnits - 1 + ITEM_WRITES
   return {
     DynamoDB: readUnits * PRICES.dynamodbRead + writes * PRICES.dynamodbWrite,
-    Fargate: (VIDEO_SECONDS / SIDE_BY_SIDE / 3600) * taskHour(),
+    Fargate: (VIDEO_SECONDS / LANES / 3600) * taskHour(),
   }
 }
 

@@ -4,7 +4,7 @@ import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
 import { REVOKED_KEYS_MAX } from "../../core/apikey/prune-keys.ts"
 import { OPEN_BATCHES_MAX } from "../../core/batch/batch.ts"
 import { QUOTED_HUNDREDS_MAX } from "../../core/batch/create-batch.ts"
-import { VIDEOS_AT_ONCE } from "../../core/batch/run-batch.ts"
+import { BATCH_LANES } from "../../core/batch/run-batch.ts"
 import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { ACCOUNT_PASSAGES_PER_DAY } from "../../core/library/search-meaning.ts"
@@ -167,7 +167,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "transcripts that fail",
-    bound: `${limitOf("appTranscribe")}; by key, they count as calls; ${VIDEOS_AT_ONCE.free} to ${VIDEOS_AT_ONCE.scale} at a time in each of ${OPEN_BATCHES_MAX} batches`,
+    bound: `${limitOf("appTranscribe")}; by key, they count as calls; ${BATCH_LANES.free} to ${BATCH_LANES.scale} at a time in each of ${OPEN_BATCHES_MAX} batches`,
     file: "tests/attacks/limits.test.ts",
     test: "asks the platform for at most 60 failing transcripts a minute, and by key for 10",
   },
@@ -197,7 +197,7 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
   },
   {
     cost: "units of YouTube's official API",
-    bound: `${OFFICIAL_FREE_CALLS_PER_DAY} free calls a day for an account; ${FREE_QUOTA_SHARE * 100}% of the day's units are kept for paid calls`,
+    bound: `${OFFICIAL_FREE_CALLS_PER_DAY} free calls a day for an account; ${(1 - FREE_QUOTA_SHARE) * 100}% of the day's units are kept for paid calls`,
     file: "tests/attacks/free.test.ts",
     test: "keeps half of the day's units for paying callers, whatever free accounts request",
   },

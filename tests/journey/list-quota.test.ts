@@ -40,7 +40,7 @@ async function withOfficial(given: { theirs?: number; daily?: number; reserve?: 
     await work()
     return calls().map((count, index) => count - (before[index] ?? 0))
   }
-  return { service, api, countRequests: countRequests }
+  return { service, api, countRequests }
 }
 
 const unlimited = await withOfficial({})

@@ -11,12 +11,12 @@ import {
   finish,
   itemsToStart,
   newestFirst,
-  pauseAfter,
   type Queue,
   RUNNING_MAX,
   remove,
   retry,
   start,
+  timedPauseAfter,
 } from "../../web/app/queue/queue.ts"
 
 const NOW = "2026-11-03T12:00:00.000Z"
@@ -27,7 +27,8 @@ const queueOf = (count: number): Queue =>
     Array.from({ length: count }, (_, n) => ({ id: `i${n}`, videoId: `video-${n}` })),
     NOW,
   )
-const at = (status: number, retryAfterSeconds?: number) => pauseAfter({ status, retryAfterSeconds }, 1000)
+const at = (status: number, retryAfterSeconds?: number) =>
+  timedPauseAfter({ status, retryAfterSeconds }, 1000)
 const done = { transcriptionId: "tr_1", creditsUsed: 1, cached: false }
 
 describe("the queue", () => {

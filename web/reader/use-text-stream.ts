@@ -13,14 +13,14 @@ type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void
  */
 export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
-  const activeController = useRef<AbortController>(undefined)
-  useEffect(() => () => activeController.current?.abort(), [])
+  const controllerRef = useRef<AbortController>(undefined)
+  useEffect(() => () => controllerRef.current?.abort(), [])
   const start = useCallback(async (write: Write): Promise<boolean> => {
-    activeController.current?.abort()
+    controllerRef.current?.abort()
     const controller = new AbortController()
-    activeController.current = controller
+    controllerRef.current = controller
     const change = (next: Partial<Writing>) => {
-      if (activeController.current === controller) setWriting((now) => ({ ...now, ...next }))
+      if (controllerRef.current === controller) setWriting((now) => ({ ...now, ...next }))
     }
     setWriting({ ...IDLE, isBusy: true })
     try {
@@ -34,7 +34,7 @@ export function useTextStream() {
       void queryClient.invalidateQueries({ queryKey: ["balance"] })
     }
   }, [])
-  const stop = useCallback(() => activeController.current?.abort(), [])
+  const stop = useCallback(() => controllerRef.current?.abort(), [])
   const clear = useCallback(() => setWriting(IDLE), [])
   return { ...writing, start, stop, clear }
 }

@@ -1,7 +1,7 @@
 import type { Chapter } from "../chapters.ts"
 import type { Cue } from "../cue.ts"
 import { splitSentences } from "./sentences.ts"
-import { cutPlace, cutSpan, type Span } from "./span.ts"
+import { cutOffset, cutSpan, type Span } from "./span.ts"
 import { buildTimeline, lastAtOrBefore, type Timeline } from "./timeline.ts"
 import { countTokens } from "./tokens.ts"
 
@@ -100,12 +100,12 @@ function atomsOf(text: string, sentences: readonly Span[], chapterStarts: readon
 /** Cuts a long word, or text in a script without spaces, into atoms. */
 function cutWord(text: string, word: Span): Span[] {
   if (countTokens(text.slice(word.from, word.to)) <= ATOM_TOKENS_MAX) return [word]
-  const places: number[] = []
+  const offsets: number[] = []
   for (let at = word.from; word.to - at > ATOM_CHARACTERS; ) {
-    at = cutPlace(text, at, at + ATOM_CHARACTERS)
-    places.push(at)
+    at = cutOffset(text, at, at + ATOM_CHARACTERS)
+    offsets.push(at)
   }
-  return cutSpan(word, places)
+  return cutSpan(word, offsets)
 }
 
 function splitAt(atoms: readonly Atom[], starts: readonly number[]): Atom[][] {

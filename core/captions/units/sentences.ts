@@ -1,4 +1,4 @@
-import { cutPlace, type Span } from "./span.ts"
+import { cutOffset, type Span } from "./span.ts"
 
 /** Automatic captions may have no punctuation. So a longer "sentence" is cut where a cue starts. */
 export const SENTENCE_CHARACTERS_MAX = 600
@@ -42,5 +42,5 @@ function cutLong(text: string, { from, to }: Span, cueOffsets: readonly number[]
 /** Returns the index after the last space before `limit`, or `limit` if there is no space. */
 function cutWithoutCue(text: string, start: number, limit: number): number {
   const space = text.lastIndexOf(" ", limit - 1)
-  return space > start ? space + 1 : cutPlace(text, start, limit)
+  return space > start ? space + 1 : cutOffset(text, start, limit)
 }

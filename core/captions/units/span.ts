@@ -2,8 +2,8 @@
 export type Span = { readonly from: number; readonly to: number }
 
 /** Cuts a span at the given indexes, in any order. Ignores those outside of the span. */
-export function cutSpan({ from, to }: Span, places: readonly number[]): Span[] {
-  const inside = places.filter((place) => place > from && place < to)
+export function cutSpan({ from, to }: Span, offsets: readonly number[]): Span[] {
+  const inside = offsets.filter((offset) => offset > from && offset < to)
   const bounds = [...new Set([from, ...inside.toSorted((a, b) => a - b), to])]
   return bounds.slice(1).map((end, at) => ({ from: bounds[at] ?? from, to: end }))
 }
@@ -13,15 +13,15 @@ const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
 /**
- * Returns the last index up to `place` that does not split a character as a reader sees it
+ * Returns the last index up to `limit` that does not split a character as a reader sees it
  * (grapheme). If that would be `from`, returns the last index that does not split a code point. The
- * result is always greater than `from`. `place` must be at least `from + 2`.
+ * result is always greater than `from`. `limit` must be at least `from + 2`.
  */
-export function cutPlace(text: string, from: number, place: number): number {
+export function cutOffset(text: string, from: number, limit: number): number {
   // No character in real text is longer than 64 units.
-  const start = Math.max(from, place - 64)
-  const found = GRAPHEMES.segment(text.slice(start, place + 64)).containing(place - start)
-  const boundary = start + (found?.index ?? place - start)
+  const start = Math.max(from, limit - 64)
+  const found = GRAPHEMES.segment(text.slice(start, limit + 64)).containing(limit - start)
+  const boundary = start + (found?.index ?? limit - start)
   if (boundary > from) return boundary
-  return LOW_SURROGATE.test(text[place] ?? "") ? place - 1 : place
+  return LOW_SURROGATE.test(text[limit] ?? "") ? limit - 1 : limit
 }

@@ -37,9 +37,9 @@ export function generateSummary(
 ): Produce<Readonly<CitationTally>> {
   if (!writer.llm) {
     if (wish.prompt?.trim()) throw needsModel()
-    return extracted(source, () => extractiveSummary(source, wish, chapters))
+    return extractiveProducer(source, () => extractiveSummary(source, wish, chapters))
   }
-  return generated(writer.llm, writer, source, () => summaryPrompt(source, wish))
+  return modelProducer(writer.llm, writer, source, () => summaryPrompt(source, wish))
 }
 
 /**
@@ -52,14 +52,14 @@ export function generateAnswer(
   chat: Pick<ChatRequest, "messages" | "summary" | "language">,
 ): Produce<Readonly<CitationTally>> {
   if (!writer.llm)
-    return extracted(source, () => extractiveAnswer(source, chat.messages.at(-1)?.content ?? ""))
-  return generated(writer.llm, writer, source, () => chatPrompt(source, chat))
+    return extractiveProducer(source, () => extractiveAnswer(source, chat.messages.at(-1)?.content ?? ""))
+  return modelProducer(writer.llm, writer, source, () => chatPrompt(source, chat))
 }
 
 /**
  * Extracted sentences pass the same citation check as a model's text and end with the same line.
  */
-function extracted(source: Source, extract: () => string): Produce<Readonly<CitationTally>> {
+function extractiveProducer(source: Source, extract: () => string): Produce<Readonly<CitationTally>> {
   return async (emit) => {
     const citations = citationFilter(source)
     await emit(citations.add(extract()) + citations.rest())
@@ -67,7 +67,7 @@ function extracted(source: Source, extract: () => string): Produce<Readonly<Cita
   }
 }
 
-function generated(
+function modelProducer(
   llm: Llm,
   writer: TextCaller,
   source: Source,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { VIDEOS_AT_ONCE } from "../../../core/batch/run-batch.ts"
+import { BATCH_LANES } from "../../../core/batch/run-batch.ts"
 import { formatNumber, formatTable, median, type Sample } from "../rig/figures.ts"
 import type { Job } from "../rig/load.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
@@ -9,7 +9,7 @@ import { outputOf, type Rig, startRig } from "../rig/rig.ts"
  * The number of videos that a batch of a Scale account transcribes concurrently. As many clients
  * make single calls.
  */
-const CLIENTS = VIDEOS_AT_ONCE.scale
+const CLIENTS = BATCH_LANES.scale
 const ROUNDS = 3
 const RUN_TIMEOUT_MS = 300_000
 /** Stays below a key's limit of 120 polls per minute. */

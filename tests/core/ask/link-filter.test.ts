@@ -26,7 +26,7 @@ const LINKS: readonly (readonly [text: string, expected: string, removed: number
 ]
 
 describe("links in an answer", () => {
-  test.each(LINKS)("%s", (text, expected, removed) => {
+  test.each(LINKS)("are removed, and nothing else: %s", (text, expected, removed) => {
     expect(filtered([text])).toEqual({ text: expected, removed })
   })
 

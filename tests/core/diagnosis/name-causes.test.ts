@@ -55,7 +55,7 @@ describe("a diagnosis", () => {
     ])
   })
 
-  test("blames the address only if every way to a video is blocked", () => {
+  test("blames the address only if every strategy for videos is blocked", () => {
     const blocked = [times(5, "client:VISIONOS", "blocked"), times(9, "watch_page", "blocked", 429)]
     expect(causes(...blocked, times(9, "youtubei:browse", "ok"))).toEqual(["This address is blocked"])
     expect(causes(...blocked, times(9, "feed", "timeout", null))).toEqual([

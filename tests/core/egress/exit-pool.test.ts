@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const answered = () => "answered" as const
 const blocked = () => "blocked" as const
 const onlyIos = (strategy: string) => (strategy === "IOS" ? "answered" : "unclear")
-const blockedAtB = (_way: string, exit: string) => (exit === "b" ? "blocked" : "answered")
+const blockedAtB = (_strategy: string, exit: string) => (exit === "b" ? "blocked" : "answered")
 
 const poolOf = (...names: string[]) => {
   const clock = manualClock()
@@ -26,7 +26,7 @@ describe("a single exit", () => {
     }
   })
 
-  test("rests for two minutes after three blocks in a row, and again after the next block", () => {
+  test("is paused for two minutes after three blocks in a row, and again after the next block", () => {
     const { clock, pool } = poolOf("direct")
     const isPaused = () => pool.health.isPaused("VISIONOS", "direct")
     const seen: boolean[] = []
@@ -46,7 +46,7 @@ describe("a single exit", () => {
     expect(pool.health.isPaused("ANDROID", "direct")).toBe(false)
   })
 
-  test("does not rest if an answer came between the blocks", () => {
+  test("is not paused if an answer came between the blocks", () => {
     const { pool } = poolOf("direct")
     for (const verdict of ["blocked", "blocked", "answered", "blocked", "blocked"] as const)
       routesOf(pool, ["VISIONOS"], () => verdict)
@@ -134,9 +134,9 @@ describe("several exits", () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4)
   })
 
-  test("a rested pair that is blocked again rests twice as long, up to 32 minutes", () => {
+  test("a pair that is blocked again after a pause is paused twice as long, up to 32 minutes", () => {
     const { clock, pool } = poolOf("a", "b")
-    const rested: number[] = []
+    const pauses: number[] = []
     for (let blocks = 0; blocks < 9; blocks += 1) {
       const [exit] = pool.exits
       if (exit) pool.record({ strategy: "VISIONOS", exit }, "blocked")
@@ -145,9 +145,9 @@ describe("several exits", () => {
         clock.pass(MINUTE_MS)
         minutes += 1
       }
-      rested.push(minutes)
+      pauses.push(minutes)
     }
-    expect(rested).toEqual([0, 2, 4, 8, 16, 32, 32, 32, 32])
+    expect(pauses).toEqual([0, 2, 4, 8, 16, 32, 32, 32, 32])
   })
 
   test("an exit that rotates its address may be tried again in the same call, with a fresh session", () => {

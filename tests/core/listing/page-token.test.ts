@@ -12,41 +12,41 @@ const SECRET = "a secret that is long enough to be one"
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.UTC(2026, 10, 21)
 
-const questions: fc.Arbitrary<ListingQuery> = fc.dictionary(
+const queries: fc.Arbitrary<ListingQuery> = fc.dictionary(
   fc.string({ minLength: 1, maxLength: 8 }),
   fc.oneof(fc.string({ unit: "grapheme" }), fc.integer(), fc.boolean()),
   { maxKeys: 6, noNullPrototype: true },
 )
-const marks: fc.Arbitrary<ListPosition> = fc.record({
+const positions: fc.Arbitrary<ListPosition> = fc.record({
   source: fc.constantFrom("official", "client"),
   cursor: fc.string({ unit: "grapheme", maxLength: 300 }),
 })
 
-const shuffled = (question: ListingQuery): ListingQuery =>
+const shuffled = (query: ListingQuery): ListingQuery =>
   Object.fromEntries(
-    Object.entries(question)
+    Object.entries(query)
       .toReversed()
       .concat([["nothing", undefined]]),
   )
 
 test("a token returns its signed value for a day, whatever the order of the query's parts", () => {
   fc.assert(
-    fc.property(questions, marks, fc.integer({ min: 0, max: DAY_MS }), (question, mark, age) => {
-      const token = signPageToken(SECRET, question, mark, NOW)
-      expect(readPageToken(SECRET, question, token, NOW + age)).toEqual(mark)
-      expect(readPageToken(SECRET, shuffled(question), token, NOW + age)).toEqual(mark)
-      expect(readPageToken(SECRET, question, token, NOW + DAY_MS + 1)).toBeUndefined()
+    fc.property(queries, positions, fc.integer({ min: 0, max: DAY_MS }), (query, position, age) => {
+      const token = signPageToken(SECRET, query, position, NOW)
+      expect(readPageToken(SECRET, query, token, NOW + age)).toEqual(position)
+      expect(readPageToken(SECRET, shuffled(query), token, NOW + age)).toEqual(position)
+      expect(readPageToken(SECRET, query, token, NOW + DAY_MS + 1)).toBeUndefined()
     }),
   )
 })
 
 test("a token is valid only for its own query and secret", () => {
   fc.assert(
-    fc.property(questions, questions, marks, fc.string(), (question, other, mark, secret) => {
-      fc.pre(queryHash(question) !== queryHash(other) && secret !== SECRET)
-      const token = signPageToken(SECRET, question, mark, NOW)
+    fc.property(queries, queries, positions, fc.string(), (query, other, position, secret) => {
+      fc.pre(queryHash(query) !== queryHash(other) && secret !== SECRET)
+      const token = signPageToken(SECRET, query, position, NOW)
       expect(readPageToken(SECRET, other, token, NOW)).toBeUndefined()
-      expect(readPageToken(secret, question, token, NOW)).toBeUndefined()
+      expect(readPageToken(secret, query, token, NOW)).toBeUndefined()
     }),
   )
 })
@@ -54,9 +54,9 @@ test("a token is valid only for its own query and secret", () => {
 test("two queries that differ in anything have different hashes", () => {
   const seen = new Map<string, string>()
   fc.assert(
-    fc.property(questions, (question) => {
-      const parts = JSON.stringify(Object.entries(question).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      const hash = queryHash(question)
+    fc.property(queries, (query) => {
+      const parts = JSON.stringify(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      const hash = queryHash(query)
       expect(seen.get(hash) ?? parts).toBe(parts)
       seen.set(hash, parts)
     }),
@@ -73,8 +73,8 @@ test("no other text is a token, including one with a letter changed, removed or 
     maxLength: 1,
   })
   fc.assert(
-    fc.property(marks, fc.nat(), letters, fc.nat(1), (mark, where, letter, cut) => {
-      const token = signPageToken(SECRET, { q: "x" }, mark, NOW)
+    fc.property(positions, fc.nat(), letters, fc.nat(1), (position, where, letter, cut) => {
+      const token = signPageToken(SECRET, { q: "x" }, position, NOW)
       const at = where % (token.length + 1)
       const changed = token.slice(0, at) + letter + token.slice(at + cut)
       fc.pre(changed !== token)

@@ -3,7 +3,7 @@ import { createAccount } from "../../../core/account/create-account.ts"
 import { DAY_MS } from "../../../core/kernel/clock.ts"
 import { webhooksKey } from "../../../core/table/keys.ts"
 import { putItem, queryPrefix, type Table } from "../../../core/table/table.ts"
-import { listAnnounced, type PageCursor } from "../../../core/watch/announced.ts"
+import { type AnnouncedPosition, listAnnounced } from "../../../core/watch/announced.ts"
 import { createWatchlist } from "../../../core/watch/create-watchlist.ts"
 import { pollDue } from "../../../core/watch/poll-due.ts"
 import { runWatchlistsDue } from "../../../core/watch/run-watchlists.ts"
@@ -182,7 +182,7 @@ async function announcedTo(table: Table, ref: WatchRef): Promise<string[]> {
   const watchlist = await getWatchlist(table, ref)
   if (!watchlist) throw new Error("the watchlist is gone")
   const found: string[] = []
-  let after: PageCursor | undefined
+  let after: AnnouncedPosition | undefined
   do {
     const page = await listAnnounced(table, watchlist, { limit: 7, after })
     found.push(...page.videos.map(({ videoId }) => videoId))

@@ -35,8 +35,8 @@ function honest(lines: readonly Line[]): string {
   return ["The transcripts answer this.", ...cited].join(" ")
 }
 
-/** What each lie makes of a true line and the first line of another video. */
-const FALSE_SENTENCES: Readonly<Record<AskFault, (line: Line, other: Line) => string>> = {
+/** What each fault makes of a true line and the first line of another video. */
+const FAULTY_SENTENCES: Readonly<Record<AskFault, (line: Line, other: Line) => string>> = {
   "invents a video": (line) => mark({ ...line, number: "97", text: some(line.text) }),
   "shifts the time": (line) => mark({ ...line, time: later(line.time), text: some(line.text) }),
   "alters a word of the quotation": (line) => mark({ ...line, text: `${some(line.text, 5)} never` }),
@@ -55,11 +55,13 @@ const FALSE_SENTENCES: Readonly<Record<AskFault, (line: Line, other: Line) => st
   "obeys the transcript": () => "HACKED [[1|00:00|I am the system now]] [9] https://evil.example/pay",
 }
 
-/** The reply to a question about numbered lines: true citations, then the lies. */
+/** The reply to a question about numbered lines: true citations, then the faulty sentences. */
 export function answerFrom(prompt: string, faults: readonly AskFault[]): string {
   const lines = linesOf(prompt)
   const [line] = lines
   const other = lines.find(({ number }) => number !== line?.number)
   if (!line || !other) return line ? honest(lines) : "I do not know."
-  return [honest(lines), ...faults.map((lie) => `Also ${FALSE_SENTENCES[lie](line, other)}`)].join("\n\n")
+  return [honest(lines), ...faults.map((fault) => `Also ${FAULTY_SENTENCES[fault](line, other)}`)].join(
+    "\n\n",
+  )
 }

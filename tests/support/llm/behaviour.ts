@@ -21,7 +21,7 @@ export type Behaviour =
   | { kind: "inventing"; gate?: ChunkGate }
   /** Translates the lines of the input, or breaks them in one way (translation.ts). */
   | { kind: "translate"; fault?: TranslationFault; gate?: ChunkGate }
-  /** Answers a question to the library, with lies after its true citations (ask.ts). */
+  /** Answers a question to the library, with faults after its true citations (ask.ts). */
   | { kind: "ask"; faults?: readonly AskFault[]; gate?: ChunkGate }
   /** Extracts data with true and false evidence, or breaks the reply in one way (extract.ts). */
   | { kind: "extract"; fault?: ExtractFault; gate?: ChunkGate }

@@ -10,9 +10,9 @@ const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu
  * nothing in text fields, menus and open dialogs. The user can turn off those of a single
  * character, but not named keys such as Escape.
  */
-export function usePageShortcuts(keys: Shortcuts): void {
-  const latest = useRef(keys)
-  latest.current = keys
+export function usePageShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, metaKey, ctrlKey, altKey } = event

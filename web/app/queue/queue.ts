@@ -110,7 +110,7 @@ const PAUSE_REASONS: Readonly<Record<number, TimedPause["why"]>> = {
  * first call with this key still running (409). Undefined for any other failure, such as one of the
  * video itself.
  */
-export function pauseAfter(
+export function timedPauseAfter(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },
   nowMs: number,
 ): TimedPause | undefined {
@@ -120,7 +120,7 @@ export function pauseAfter(
   return { until: nowMs + seconds * 1000, why }
 }
 
-export const endPause = (queue: Queue): Queue => (queue.hold ? { ...queue, hold: null } : queue)
+export const endTimedPause = (queue: Queue): Queue => (queue.hold ? { ...queue, hold: null } : queue)
 
 /** Marks an item as failed. If credits are missing (402), also pauses all waiting items. */
 export function fail(queue: Queue, id: string, failure: NonNullable<Item["failure"]>): Queue {

@@ -2,7 +2,16 @@ import { failureOf, isFinal } from "../../api/failure.ts"
 import { transcribe } from "../../api/long-work.ts"
 import { sessionQuery } from "../../api/queries.ts"
 import { goToSignIn, queryClient } from "../state/query-client.ts"
-import { delayItem, endPause, fail, finish, type Item, itemsToStart, pauseAfter, start } from "./queue.ts"
+import {
+  delayItem,
+  endTimedPause,
+  fail,
+  finish,
+  type Item,
+  itemsToStart,
+  start,
+  timedPauseAfter,
+} from "./queue.ts"
 import { readQueue, subscribeQueue, updateQueue } from "./queue-store.ts"
 
 /** Added to each timer, because a timer may fire slightly before its time by the clock. */
@@ -49,7 +58,7 @@ function runItems(signal: AbortSignal): Promise<void> {
     }
   }
   const resume = () => {
-    if (readQueue().hold?.why === "silence") updateQueue(endPause)
+    if (readQueue().hold?.why === "silence") updateQueue(endTimedPause)
     startItems()
   }
   const stopFollowing = subscribeQueue(startItems)
@@ -69,7 +78,7 @@ function runItems(signal: AbortSignal): Promise<void> {
 
 /** Runs one item. It ends as done or failed, or returns to the queue after a temporary failure. */
 async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void> {
-  updateQueue((queue) => start(endPause(queue), id))
+  updateQueue((queue) => start(endTimedPause(queue), id))
   try {
     const answer = await transcribe(videoId, id, signal)
     if (answer.trial) {
@@ -88,7 +97,7 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
       leaveForSignIn(id)
       return
     }
-    const pause = pauseAfter(failure, Date.now())
+    const pause = timedPauseAfter(failure, Date.now())
     const itemFailure = { message, code, status, isFinal: isFinal(failure), creditsUsed }
     updateQueue((queue) => (pause ? delayItem(queue, id, pause) : fail(queue, id, itemFailure)))
   }

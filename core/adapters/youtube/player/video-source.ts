@@ -214,8 +214,8 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
     if (tried.outcome === "ok") return tried
     run.refusals.set(`${route.strategy} stand-in`, tried)
   }
-  const outcome = combineOutcomes(refusalsOf(run), run.setup.clients)
-  const result = outcome.outcome === "blocked" ? ((await askExtractor(run, request)) ?? outcome) : outcome
+  const combined = combineOutcomes(refusalsOf(run), run.setup.clients)
+  const result = combined.outcome === "blocked" ? ((await askExtractor(run, request)) ?? combined) : combined
   // The date is needed, because the video's audio may be transcribed instead.
   if (result.outcome !== "no_captions" || !result.details) return result
   return { ...result, details: await addDate(run, result.details) }

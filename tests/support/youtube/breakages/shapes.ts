@@ -2,7 +2,7 @@
 
 const run = (text: string) => ({ runs: [{ text }] })
 
-/** IDs of the museum's own channels and playlists. */
+/** IDs of the breakages' channels and playlists. */
 export const channelOf = (number: number): string =>
   `UCmuseum-of-breakages-${String(number).padStart(2, "0")}`
 export const playlistOf = (number: number): string =>

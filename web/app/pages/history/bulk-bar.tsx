@@ -18,12 +18,12 @@ export function BulkBar({ rows, onDelete, onClear }: Props) {
   const failureText = useFailureText()
   const [format, setFormat] = useState<FormatId>("txt")
   const [done, setDone] = useState(0)
-  const controller = useRef<AbortController>(undefined)
+  const controllerRef = useRef<AbortController>(undefined)
   const packing = useMutation({
     mutationFn: async () => {
       setDone(0)
-      controller.current = new AbortController()
-      return await zipTranscripts(rows, format, setDone, controller.current.signal)
+      controllerRef.current = new AbortController()
+      return await zipTranscripts(rows, format, setDone, controllerRef.current.signal)
     },
     onSuccess: ({ parts, count, missing }) => {
       saveFile(`transcripts-${new Date().toISOString().slice(0, 10)}.zip`, parts, "application/zip")
@@ -31,8 +31,8 @@ export function BulkBar({ rows, onDelete, onClear }: Props) {
       toast(left === 0 ? t("bulk.done", { count }) : t("bulk.doneSome", { count, missing: left }))
     },
     onError: (cause) => {
-      if (controller.current?.signal.aborted) return
-      controller.current?.abort()
+      if (controllerRef.current?.signal.aborted) return
+      controllerRef.current?.abort()
       toast(t("bulk.failed", { why: failureText(cause) }), { kind: "bad" })
     },
   })
@@ -44,7 +44,7 @@ export function BulkBar({ rows, onDelete, onClear }: Props) {
           : t("bulk.chosen", { count: rows.length })}
       </p>
       {packing.isPending ? (
-        <Button look="plain" size="small" onClick={() => controller.current?.abort()}>
+        <Button look="plain" size="small" onClick={() => controllerRef.current?.abort()}>
           {t("bulk.stop")}
         </Button>
       ) : (

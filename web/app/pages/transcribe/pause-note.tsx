@@ -13,7 +13,7 @@ const PAUSE_KEYS = {
  * Shows why the queue is paused and when it resumes. Screen readers announce it once, without the
  * countdown.
  */
-export function PauseNote({ hold: { until, why } }: { hold: TimedPause }) {
+export function PauseNote({ pause: { until, why } }: { pause: TimedPause }) {
   const t = useWords("transcribe")
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -140,7 +140,7 @@ function Summary({ queue }: { queue: Queue }) {
         </p>
       )}
       {!isOnline && waiting > 0 && <p className="mt-3 text-sm text-muted">{t("work.offline")}</p>}
-      {isOnline && waiting > 0 && queue.hold && queue.paused === null && <PauseNote hold={queue.hold} />}
+      {isOnline && waiting > 0 && queue.hold && queue.paused === null && <PauseNote pause={queue.hold} />}
     </>
   )
 }

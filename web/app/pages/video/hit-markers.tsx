@@ -1,11 +1,11 @@
 import type { Hit } from "../../../transcript/find.ts"
 
-/** The most marks that users can still tell apart. */
+/** The most markers that users can still tell apart. */
 const MARKERS_MAX = 200
 
 type Props = { hits: readonly Hit[]; cues: number; onGo: (hit: number) => void }
 
-/** Marks the positions of the hits in the transcript. Pressing the rail goes to the nearest hit. */
+/** A bar that marks where in the transcript the hits are. Pressing it goes to the nearest hit. */
 export function HitMarkers({ hits, cues, onGo }: Props) {
   const positions = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * MARKERS_MAX)))
   const go = (share: number) => {

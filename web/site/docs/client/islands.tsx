@@ -9,12 +9,12 @@ import { TryIt } from "./try-it.tsx"
 
 /** Returns the elements in which a part with state is rendered, by the part's name. */
 const islandElements = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)
-const renderIsland = (place: HTMLElement, part: ReactNode) =>
-  createRoot(place).render(<EnglishWordsProvider>{part}</EnglishWordsProvider>)
+const renderIsland = (element: HTMLElement, part: ReactNode) =>
+  createRoot(element).render(<EnglishWordsProvider>{part}</EnglishWordsProvider>)
 
-for (const place of islandElements("key")) renderIsland(place, <KeyField />)
-for (const place of islandElements("try-it")) {
-  renderIsland(place, <TryIt call={JSON.parse(place.dataset["call"] ?? "") as TryItCall} />)
+for (const element of islandElements("key")) renderIsland(element, <KeyField />)
+for (const element of islandElements("try-it")) {
+  renderIsland(element, <TryIt call={JSON.parse(element.dataset["call"] ?? "") as TryItCall} />)
 }
 
 /** Fills in the URL of the MCP server. Without an answer, the code keeps the default one. */

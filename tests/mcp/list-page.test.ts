@@ -1,6 +1,7 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, test } from "vitest"
-import { listName, takeItems } from "../../functions/mcp/tool-call/list-page.ts"
+import { RESULT_TOKENS_MAX, tokensAtMost } from "../../core/mcp/token-estimate.ts"
+import { listName, takeItems, trimListsToFit } from "../../functions/mcp/tool-call/list-page.ts"
 import { callTool, charges, errorIn, keyOf, openSession, send, startMcp } from "./support.ts"
 
 const { service, instance, otherInstance } = await startMcp()
@@ -99,4 +100,16 @@ test("an answer has at most 25,000 tokens, however long its items are", () => {
     expect(rest).toBeUndefined()
   }
   expect(read).toEqual(threads)
+})
+
+test("two lists of one result share its token limit, the first one first", () => {
+  const items = Array.from({ length: 600 }, (_, n) => ({ n, text: "words of a video ".repeat(8) }))
+  const { citations, evidence } = trimListsToFit({ citations: items.slice(0, 200), evidence: items }, [
+    "citations",
+    "evidence",
+  ])
+  expect(citations).toHaveLength(200)
+  expect(evidence.length).toBeGreaterThan(10)
+  expect(evidence.length).toBeLessThan(items.length)
+  expect(tokensAtMost(JSON.stringify({ citations, evidence }))).toBeLessThanOrEqual(RESULT_TOKENS_MAX)
 })

@@ -38,10 +38,7 @@ const credits = (rawKey: string, more: Record<string, string> = {}): Sent => ({
  * failed for lack of credits may be read with credits again, and the call before a `conflict` may
  * have cost one.
  */
-const BALANCES: Readonly<Record<string, readonly number[]>> = {
-  insufficient_credits: [0, 5],
-  conflict: [4, 5],
-}
+const BALANCES: Record<string, readonly number[]> = { insufficient_credits: [0, 5], conflict: [4, 5] }
 
 describe("the headers of an answer to a valid key", () => {
   const v1 = EVERY.filter(([id, code]) => {

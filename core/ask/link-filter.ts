@@ -4,11 +4,8 @@ import type { CitationTally, TextFilter } from "../text/citation/text-filter.ts"
 const LINK_START = String.raw`(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?<![\w@])(?:www\.|(?:[\w-]{1,60}\.){0,3}(?:youtube\.com|youtu\.be)\b))`
 const LINK_REST = String.raw`[^\s)\]>"'”’»]*`
 const LINK = new RegExp(LINK_START + LINK_REST, "giu")
-/**
- * The end of the text, if it is a link or may become one: a link that has begun can have letters of
- * any script, but only ASCII begins one.
- */
-const RUN = new RegExp(`(?:${LINK_START}${LINK_REST}|[!-~]*)$`, "iu")
+/** Characters at the end of the text that may become a link. Only ASCII begins one. */
+const RUN = /[!-~]*$/
 const RUN_MAX = 400
 
 /** Removes links, because a model may only link to the videos that it cites. */
@@ -22,7 +19,7 @@ export function linkFilter(tally: CitationTally): TextFilter {
   return {
     add: (text) => {
       held += text
-      const run = RUN.exec(held.slice(-RUN_MAX - 1))?.[0].length ?? 0
+      const run = Math.max(RUN.exec(held.slice(-RUN_MAX - 1))?.[0].length ?? 0, openLinkLength(held))
       // Text this long is not held back. The space keeps later text from completing a link.
       const count = run > RUN_MAX ? held.length : held.length - run
       const whole = clean(held.slice(0, count))
@@ -35,4 +32,14 @@ export function linkFilter(tally: CitationTally): TextFilter {
       return whole
     },
   }
+}
+
+/**
+ * Returns the length of a link that reaches the end of the text, or 0. More text may belong to it,
+ * and it can have letters of any script.
+ */
+function openLinkLength(text: string): number {
+  const word = text.split(/\s/).at(-1) ?? ""
+  const last = [...word.matchAll(LINK)].at(-1)
+  return last && last.index + last[0].length === word.length ? last[0].length : 0
 }

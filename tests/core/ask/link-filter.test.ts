@@ -42,9 +42,21 @@ describe("links in an answer", () => {
     )
   })
 
-  test("are removed from characters that arrive one by one", () => {
+  test("are removed when the answer arrives one character at a time", () => {
     for (const [text, expected, removed] of LINKS)
       expect(filtered(text.split(""))).toEqual({ text: expected, removed })
+  })
+
+  test.each([
+    ["https:/a://", "й".repeat(401), "/evil.example"],
+    ["https://", "й".repeat(500), "evil.example"],
+    ["https://", "a".repeat(500), "evil.example"],
+  ])("of over 400 characters that begin with %s cannot be completed", (start, rest, next) => {
+    const { text, removed } = filtered([start + rest, next])
+    expect({ text, removed }).toEqual({
+      text: `${start === "https:/a://" ? "https:/" : ""} ${next}`,
+      removed: 1,
+    })
   })
 
   test("cannot be completed by text that follows a very long word", () => {

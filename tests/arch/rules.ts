@@ -108,9 +108,9 @@ export const RULES: readonly Rule[] = [
     may: [/^stacks\//, /^functions\/(routes|resources|route\/[^/]+|site\/web-headers|http\/challenge)\.ts$/],
   },
   {
-    name: "the web knows the API alone, and reads links as the service does",
+    name: "the web knows the API alone, and reads links and names files as the service does",
     from: /^web\//,
-    may: [/^web\//, /^core\/youtube\/(video|playlist|channel)-reference\.ts$/],
+    may: [/^web\//, /^core\/(youtube\/(video|playlist|channel)-reference|export\/file-name)\.ts$/],
   },
   {
     name: "the deployment's scripts also read its settings",

@@ -106,10 +106,10 @@ describe("the sources of the pages", () => {
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(WEB, name), "utf8") }))
 
-  test("import nothing from the service but its readers of links", () => {
+  test("import nothing from the service but its readers of links and its file names", () => {
     expect(sources.length).toBeGreaterThan(40)
     const reaching =
-      /(?:from|import\()\s*"[./]*\/(?!core\/youtube\/\w+-reference\.ts")(?:core|functions|scripts|stacks|tests)\//
+      /(?:from|import\()\s*"[./]*\/(?!core\/(?:youtube\/\w+-reference|export\/file-name)\.ts")(?:core|functions|scripts|stacks|tests)\//
     expect(reaching.test('import { x } from "../../core/kernel/errors.ts"')).toBe(true)
     expect(sources.filter(({ text }) => reaching.test(text)).map(({ name }) => name)).toEqual([])
   })

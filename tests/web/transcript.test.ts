@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Cue, Transcript } from "../../web/transcript/cue.ts"
 import { cueAt } from "../../web/transcript/cue.ts"
 import { findHits, firstHitFrom, fold, makeIndex, splitAtHits } from "../../web/transcript/find.ts"
-import { FORMATS, fileName, writeTranscript } from "../../web/transcript/formats.ts"
+import { FORMATS, uniqueFileName, writeTranscript } from "../../web/transcript/formats.ts"
 import { paragraphOf, splitParagraphs } from "../../web/transcript/paragraphs.ts"
 import { readCues, readTranscriptFile } from "../../web/transcript/read-file.ts"
 import { cpuMsOf } from "../support/cpu-time.ts"
@@ -158,9 +158,11 @@ describe("a transcript's files", () => {
 
   test("have distinct names that every system accepts", () => {
     const taken = new Set<string>()
-    expect(FORMATS.map(({ id }) => fileName(TALK, id, taken))[0]).toBe("Salad how why [demo-talk-1].txt")
-    expect(fileName(TALK, "txt", taken)).toBe("Salad how why [demo-talk-1] (2).txt")
-    expect(fileName({ ...TALK, title: "???", videoId: null }, "srt")).toBe("Transcript.srt")
+    expect(FORMATS.map(({ id }) => uniqueFileName(TALK, id, taken))[0]).toBe(
+      "Salad how why [demo-talk-1].txt",
+    )
+    expect(uniqueFileName(TALK, "txt", taken)).toBe("Salad how why [demo-talk-1] (2).txt")
+    expect(uniqueFileName({ ...TALK, title: "???", videoId: null }, "srt")).toBe("Transcript.srt")
   })
 
   test.each([
@@ -170,14 +172,14 @@ describe("a transcript's files", () => {
     ["Com1 .old", "_Com1 .old.txt"],
     ["Context", "Context.txt"],
   ])("have no name that Windows reserves or a system hides: %s", (title, name) => {
-    expect(fileName({ ...TALK, title, videoId: null }, "txt")).toBe(name)
+    expect(uniqueFileName({ ...TALK, title, videoId: null }, "txt")).toBe(name)
   })
 
   test("have names of at most 255 bytes in every script", () => {
     const taken = new Set<string>()
     const longest = { ...TALK, title: "苗".repeat(200) }
     for (let copy = 1; copy <= 100; copy += 1) {
-      expect(Buffer.byteLength(fileName(longest, "zh-Hans.json", taken))).toBeLessThanOrEqual(255)
+      expect(Buffer.byteLength(uniqueFileName(longest, "zh-Hans.json", taken))).toBeLessThanOrEqual(255)
     }
   })
 

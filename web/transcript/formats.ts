@@ -1,3 +1,4 @@
+import { fileName } from "../../core/export/file-name.ts"
 import { clockText } from "../ui/format.ts"
 import type { Cue, Transcript } from "./cue.ts"
 import { splitParagraphs } from "./paragraphs.ts"
@@ -109,24 +110,15 @@ function jsonOf(transcript: Transcript): string {
   return `${JSON.stringify({ ...body, segments: cues, chapters, summary }, undefined, 2)}\n`
 }
 
-const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu
-/** In UTF-8 up to 216 bytes. File systems allow 255, and an ID and an extension follow. */
-const NAME_MAX = 72
-/** Names that Windows reserves for devices, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i
-
 /**
  * Returns a file name that is valid on every system. Adds it to `taken`, the names already in use.
  */
-export function fileName({ title, videoId }: Transcript, ending: string, taken = new Set<string>()): string {
-  const clean = title.normalize("NFC").replaceAll(UNSAFE, " ").replaceAll(/\s+/gu, " ").trim()
-  const short = clean
-    .slice(0, NAME_MAX)
-    .toWellFormed()
-    .replace(/[. \uFFFD]+$/u, "")
-    .replace(/^\.+/, "")
-    .replace(DEVICE, "_$&")
-  const base = videoId === null ? short || "Transcript" : `${short} [${videoId}]`.trim()
+export function uniqueFileName(
+  { title, videoId }: Transcript,
+  ending: string,
+  taken = new Set<string>(),
+): string {
+  const base = fileName(title, videoId)
   let name = `${base}.${ending}`
   for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${base} (${copy}).${ending}`
   taken.add(name.toLowerCase())

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate"
-import { type FormatId, fileName, writeTranscript } from "../../../transcript/formats.ts"
+import { type FormatId, uniqueFileName, writeTranscript } from "../../../transcript/formats.ts"
 import { transcriptFrom, transcriptionQuery } from "../../../transcript/load.ts"
 import { queryClient } from "../../state/query-client.ts"
 import type { Row } from "./rows.ts"
@@ -35,7 +35,7 @@ export async function zipTranscripts(
       const transcript = transcriptFrom(await queryClient.fetchQuery(transcriptionQuery(row.id)))
       const text = writeTranscript(format, transcript)
       const hasWords = transcript.text !== "" && !/^(?:WEBVTT)?\s*$/.test(text)
-      if (hasWords) file.add(fileName(transcript, format, taken), text)
+      if (hasWords) file.add(uniqueFileName(transcript, format, taken), text)
       else missing.push(row.video_title)
       done += 1
       onDone(done)

@@ -5,7 +5,7 @@ import {
   FORMATS,
   type Format,
   type FormatId,
-  fileName,
+  uniqueFileName,
   writeTranscript,
 } from "../../../transcript/formats.ts"
 import { type Transcription, transcriptFrom } from "../../../transcript/load.ts"
@@ -51,7 +51,7 @@ export function ExportTab({ row }: { row: Transcription }) {
                 aria-label={t("export.downloadAs", { format: t(`format.${format.id}`) })}
                 onClick={() =>
                   saveFile(
-                    fileName(transcript, format.id),
+                    uniqueFileName(transcript, format.id),
                     writeTranscript(format.id, transcript),
                     format.type,
                   )

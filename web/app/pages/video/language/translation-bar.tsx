@@ -1,6 +1,6 @@
 import { Download, X } from "lucide-react"
 import type { ReactNode } from "react"
-import { FORMATS, fileName, writeTranscript } from "../../../../transcript/formats.ts"
+import { FORMATS, uniqueFileName, writeTranscript } from "../../../../transcript/formats.ts"
 import { type Transcription, transcriptFrom } from "../../../../transcript/load.ts"
 import { saveFile } from "../../../../transcript/save-file.ts"
 import { Button } from "../../../../ui/button.tsx"
@@ -90,7 +90,7 @@ function Shown({ translation: { to, isOriginal, setOriginal, close }, translated
               size="small"
               aria-label={t("translation.download", { format: t(`format.${id}`) })}
               onClick={() =>
-                saveFile(fileName(transcript, `${to}.${id}`), writeTranscript(id, transcript), type)
+                saveFile(uniqueFileName(transcript, `${to}.${id}`), writeTranscript(id, transcript), type)
               }
             >
               <Download aria-hidden />

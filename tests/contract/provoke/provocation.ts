@@ -65,6 +65,11 @@ const CALLS_MAX = 2 * 10 + 1
 
 export const bearer = (rawKey: string) => ({ authorization: `Bearer ${rawKey}` })
 
+/** A call that reads the balance of a key, or one without a key. */
+export function getCredits(rawKey?: string): Sent {
+  return { method: "GET", path: "/api/v1/credits", ...(rawKey ? { headers: bearer(rawKey) } : {}) }
+}
+
 /** The headers of a call that asks for a version of the API that does not exist. */
 export const ofUnknownVersion = (rawKey: string) => ({ ...bearer(rawKey), "api-version": "2020-01-01" })
 

@@ -1,9 +1,12 @@
 import type { Sent } from "../stage.ts"
-import { bearer, exceedCallRate, MB, ofUnknownVersion, type ProvocationsFor } from "./provocation.ts"
-
-function getCredits(rawKey?: string): Sent {
-  return { method: "GET", path: "/api/v1/credits", ...(rawKey ? { headers: bearer(rawKey) } : {}) }
-}
+import {
+  bearer,
+  exceedCallRate,
+  getCredits,
+  MB,
+  ofUnknownVersion,
+  type ProvocationsFor,
+} from "./provocation.ts"
 
 function transcribe(body: object | string, rawKey?: string, headers: Record<string, string> = {}): Sent {
   return {

@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, "..")
 
 const command: Command = {
   help: `Usage: npm run -s mutate -- <file or folder>… [--sample <n>] [--seed <n>] [--minutes <n>] [--near] [--list]
-                              [--reach <file>]
+                              [--limit <n>] [--reach <file>]
        npm run -s mutate -- --known [<part of a name>…] [--list]
 
 Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
@@ -33,8 +33,7 @@ that none noticed. What does not compile does not count. The score is the share 
                   and --list apply
   --near          run only the tests in the folder of tests/ that mirrors the folder of the file
   --reach <file>  run only the tests that reach the mistake's code, as listed in this file; for core and functions only.
-                  If the file is missing, all but the slow tests run once to create it, which takes about an hour on
-                  two cores. Makes large samples several times faster
+                  If the file is missing, all but the slow tests run once to create it. Makes large samples faster
   --list          print the mistakes and run nothing
 
 Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
@@ -64,6 +63,7 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       secondsMax: number("limit"),
       isNear: values.near,
     }
+    if (values.reach !== undefined && values.near) throw new UsageError("Use --reach or --near, not both.")
     if (values.known) {
       const chosen = KNOWN_MISTAKES.filter(
         ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
@@ -83,8 +83,6 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
       return
     }
     console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
-    if (values.reach !== undefined && values.near)
-      throw new UsageError("--reach and --near exclude each other.")
     const reach = values.reach === undefined ? undefined : await reachIn(values.reach, all, options)
     const tried = await tryAll(chosen, { ...options, reach }, performance.now() + number("minutes") * 60_000)
     for (const line of scoreLines(tried)) console.log(line)

@@ -60,8 +60,8 @@ const PASS_MS = 18_000
 /** Delay after which the sweep continues an erasure whose request crashed. */
 const TAKEOVER_MS = 30_000
 /**
- * After this time, calls that were running at the deletion can no longer write: the longest, of
- * MCP, takes 15 minutes, the lease of its hold lasts another 60 s, and 5 s are a margin.
+ * After this time, calls that were running at the deletion can no longer write. The longest (MCP,
+ * exports) take 15 minutes, the lease of a hold lasts 60 s more, and 5 s are a margin.
  */
 export const IN_FLIGHT_MS = 965_000
 

@@ -3,8 +3,8 @@ import type { State, StatusResult } from "./status.schema.ts"
 import { readSuccess, type SuccessRates } from "./success.ts"
 
 type ComponentId = StatusResult["components"][number]["id"]
-/** A component of the service. `isAway` is true if it does not respond. */
-export type Part = { id: ComponentId; isAway: boolean }
+/** A component of the service. `isDown` is true if it does not respond. */
+export type Part = { id: ComponentId; isDown: boolean }
 
 const OPERATIONAL_FROM = 0.95
 const DEGRADED_FROM = 0.5
@@ -14,9 +14,9 @@ const WORST_FIRST: readonly State[] = ["outage", "degraded", "operational"]
 export async function readStatus(table: Table, parts: readonly Part[]): Promise<StatusResult> {
   const { lastHour, lastDay, last90Days, days } = await readSuccess(table)
   const components = [
-    ...parts.map(({ id, isAway }) => ({
+    ...parts.map(({ id, isDown }) => ({
       id,
-      status: isAway ? ("outage" as const) : ("operational" as const),
+      status: isDown ? ("outage" as const) : ("operational" as const),
     })),
     { id: "transcripts" as const, status: stateOf(lastHour.transcripts) },
     { id: "lists" as const, status: stateOf(lastHour.lists) },

@@ -8,7 +8,7 @@ import { newRouteHealth, type RouteHealth, type Verdict } from "./route-health.t
  */
 export type Route = { strategy: string; exit: Exit }
 
-/** A step of a plan. `paused`: strategies that were skipped, being paused at every exit. */
+/** A step of a plan. `paused`: the strategies skipped because they are paused at every exit. */
 export type Step = { route: Route | undefined; paused: readonly string[] }
 
 /** The routes of one call. Each is chosen just before its use, from the results so far. */

@@ -9,8 +9,8 @@ const SNIPPET_WORDS = 32
 const SNIPPET_CHARS = 600
 
 /**
- * The part of a moment that is found in the text. `startMs` is null for an import, whose times are
- * unknown. `highlights` are ranges of UTF-16 units in the snippet.
+ * A moment without its video: the time and the text around the match. `startMs` is null for an
+ * import, whose times are unknown. `highlights` are ranges of UTF-16 units in the snippet.
  */
 export type TextMoment = {
   startMs: number | null

@@ -44,7 +44,7 @@ export function layoutOf(card: Card & { kind: string }, fontFamily: readonly str
     box({ flexGrow: 1, alignItems: "center" }, [title(card.title)]),
     box({ height: 54, marginBottom: 34 }, card.tags.map(tag)),
     box({ height: 60, alignItems: "center", justifyContent: "space-between" }, [
-      box({ alignItems: "center" }, [mark(bright, deep), words(card.brand, { fontSize: 34 })]),
+      box({ alignItems: "center" }, [logo(bright, deep), words(card.brand, { fontSize: 34 })]),
       wave(card.title, bright, deep),
     ]),
   ]
@@ -104,7 +104,7 @@ function tag(text: string): Node {
 }
 
 /** The logo, an echo: bars that swell and fade. */
-function mark(bright: string, deep: string): Node {
+function logo(bright: string, deep: string): Node {
   const heights = [16, 34, 52, 34, 16]
   return box(
     { alignItems: "center", marginInlineEnd: 22 },

@@ -14,8 +14,8 @@ export const decompress = (bytes: Uint8Array): string => gunzipSync(bytes).toStr
 /**
  * Prepares a value for its item. Parts are written here, before the item that counts them; a crash
  * in between leaves orphaned parts (they expire by `ttl` if given). `version` keeps concurrent
- * writers apart. Values up to `inlineMax` bytes stay in the item. An item has at most 400 KB, so
- * set a lower limit if it has other large values.
+ * writers apart. Values up to `inlineMax` bytes stay in the item. DynamoDB limits an item to
+ * 400 KB, so set a lower limit if it has other large values.
  */
 export async function storeBlob(
   table: Table,

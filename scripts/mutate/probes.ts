@@ -2,14 +2,14 @@ import type { Node, Placed } from "./syntax.ts"
 
 /**
  * Code that runs as a whole, or not at all: a statement, or the expression that an arrow function
- * returns. `around` is what a probe needs around it: braces where the syntax allows only one
+ * returns. `wrap` is what a probe needs around it: braces where the syntax allows only one
  * statement, parentheses for an expression.
  */
-export type Place = { start: number; end: number; around: "nothing" | "braces" | "parentheses" }
+export type Place = { start: number; end: number; wrap: "nothing" | "braces" | "parentheses" }
 
 /**
- * The innermost place that a node is in. Undefined if it runs when its module is loaded, or is the
- * default of a parameter whose function has an empty body.
+ * The innermost place that a node is in. Undefined if it runs when its module is loaded or its
+ * class is instantiated, or is the default of a parameter whose function has an empty body.
  */
 export function placeOf({ node, around }: Placed): Place | undefined {
   const chain = [...around, node]
@@ -26,22 +26,22 @@ function placeIn(child: Node, parent: Node): Place | undefined {
   const { start, end } = child
   if (isFunction(parent)) {
     if (child === parent.body) {
-      return child.type === "BlockStatement" ? undefined : { start, end, around: "parentheses" }
+      return child.type === "BlockStatement" ? undefined : { start, end, wrap: "parentheses" }
     }
     // The default of a parameter: the function's body runs whenever it is needed.
     return parent.body ? placeOfBody(parent.body) : undefined
   }
-  if (parent.type === "BlockStatement") return { start, end, around: "nothing" }
-  if (parent.type === "SwitchCase" && child !== parent.test) return { start, end, around: "nothing" }
+  if (parent.type === "BlockStatement") return { start, end, wrap: "nothing" }
+  if (parent.type === "SwitchCase" && child !== parent.test) return { start, end, wrap: "nothing" }
   const isOnlyStatement =
     (parent.type === "IfStatement" && child !== parent.test) || (isLoop(parent) && child === parent.body)
-  return isOnlyStatement && child.type !== "BlockStatement" ? { start, end, around: "braces" } : undefined
+  return isOnlyStatement && child.type !== "BlockStatement" ? { start, end, wrap: "braces" } : undefined
 }
 
 function placeOfBody(body: Node): Place | undefined {
-  if (body.type !== "BlockStatement") return { start: body.start, end: body.end, around: "parentheses" }
+  if (body.type !== "BlockStatement") return { start: body.start, end: body.end, wrap: "parentheses" }
   const [first] = body.body
-  return first && { start: first.start, end: first.end, around: "nothing" }
+  return first && { start: first.start, end: first.end, wrap: "nothing" }
 }
 
 const isFunction = (
@@ -66,10 +66,10 @@ export function withProbes(
   callFor: (start: number) => string,
 ): string {
   const unique = [...new Map(places.map((place) => [place.start, place])).values()]
-  const inserts = unique.flatMap(({ start, end, around }) => {
+  const inserts = unique.flatMap(({ start, end, wrap }) => {
     const call = callFor(start)
-    if (around === "nothing") return [{ at: start, from: start, text: `${call};` }]
-    const [open, close] = around === "braces" ? [`{${call};`, "}"] : [`(${call},`, ")"]
+    if (wrap === "nothing") return [{ at: start, from: start, text: `${call};` }]
+    const [open, close] = wrap === "braces" ? [`{${call};`, "}"] : [`(${call},`, ")"]
     return [
       { at: start, from: start, text: open },
       { at: end, from: start, text: close },

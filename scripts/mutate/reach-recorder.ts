@@ -7,7 +7,10 @@ type State = { testFile: string; seen: Set<string> }
 const KEY = Symbol.for("mutate.reach")
 const shared = globalThis as { [KEY]?: State }
 
-/** Says which test file runs from now on, in this process and those that it starts. */
+/**
+ * Sets the test file that later calls are recorded for, in this process and in those that it
+ * starts.
+ */
 export function beginTest(testFile: string): void {
   process.env["REACH_TEST"] = testFile
   shared[KEY] = { testFile, seen: new Set() }
@@ -15,7 +18,7 @@ export function beginTest(testFile: string): void {
 
 /**
  * Notes that the current test file has reached a place (`probes.ts` adds these calls). Appends a
- * line to the file `REACH_FILE` at the first time, since a test may kill the process at any moment.
+ * line to the file `REACH_FILE` the first time, because a test may kill the process at any moment.
  */
 export function reached(place: string): void {
   const state = (shared[KEY] ??= { testFile: process.env["REACH_TEST"] ?? "", seen: new Set() })

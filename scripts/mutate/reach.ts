@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto"
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
+import { sha256 } from "../../core/kernel/hash.ts"
 import type { Mutant } from "./find-mutants.ts"
 import { withProbes } from "./probes.ts"
 import type { ProjectCopy } from "./project-copy.ts"
@@ -15,16 +15,21 @@ export type Reach = {
   tests: string
   /** By test file: how long it ran. */
   seconds: Readonly<Record<string, number>>
-  /** By file and offset (`core/a.ts:120`), or by file for its loading: the test files. */
+  /** By place (`core/a.ts:120`, or `core/a.ts` for its loading): the test files that reach it. */
   places: Readonly<Record<string, readonly string[]>>
 }
 
-/** Reads what was measured. Throws if these mutants' files or the tests have changed since. */
+/**
+ * Reads what was measured. Throws if it does not cover these mutants, or if a source that it covers
+ * or a test has changed since.
+ */
 export function readReach(path: string, root: string, mutants: readonly Mutant[]): Reach {
   const reach = JSON.parse(readFileSync(path, "utf8")) as Reach
-  const changed = [...new Set(mutants.map(({ file }) => file))].find(
-    (file) => reach.sources[file] !== sha256(readFileSync(join(root, file))),
-  )
+  const files = new Set([...mutants.map(({ file }) => file), ...Object.keys(reach.sources)])
+  const changed = [...files].find((file) => {
+    const current = join(root, file)
+    return !existsSync(current) || reach.sources[file] !== sha256(readFileSync(current))
+  })
   const other = changed ?? (reach.tests === hashOfTests(root) ? undefined : "tests/")
   if (other === undefined) return reach
   throw new Error(`${path} was not measured for ${other} as it is now. Delete it to measure again.`)
@@ -32,8 +37,8 @@ export function readReach(path: string, root: string, mutants: readonly Mutant[]
 
 /**
  * Runs all tests but the slow ones once, and notes which of them reach each place that a mutant can
- * be in. What a test that fails in this run would reach later is missing; tests that read the
- * sources or compare bundles fail, because the sources are changed. `onOutput` gets the output of
+ * be in. Places that a failing test would reach later are missing. Tests that read sources or
+ * compare bundles always fail here, because the sources are changed. `onOutput` gets the output of
  * the tests.
  */
 export async function measureReach(
@@ -83,8 +88,6 @@ function withRecorder(file: string, source: string, mutants: readonly Mutant[]):
   const from = path.startsWith(".") ? path : `./${path}`
   return `import { reached as reached$ } from "${from}";reached$("${file}");${probed}`
 }
-
-const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex")
 
 function hashOfTests(root: string): string {
   const files = globSync("tests/**/*.ts", { cwd: root }).toSorted()

@@ -40,7 +40,7 @@ function runsFor(mutant: Mutant, { reach, isNear }: MutantOptions): readonly (re
   ])
 }
 
-/** Tests that take longer than this together wait until the quicker ones have passed. */
+/** Total seconds of the quick run. The remaining test files run only if it passes. */
 const QUICK_SECONDS = 40
 
 /** Runs of the test files that reach a mutant: the nearest ones, then quick ones, then the rest. */

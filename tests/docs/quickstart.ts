@@ -1,7 +1,7 @@
 import { fill } from "../../web/site/docs/data/content.ts"
 import { type Fence, fencesIn, guideOf, REFERENCE } from "./guides.ts"
 
-/** One of the guide's ways to a first transcript: its commands, and the files that they run. */
+/** A section of the quickstart: its commands, and the files that they run. */
 export type QuickstartSection = {
   title: string
   commands: readonly string[]

@@ -101,7 +101,7 @@ describe("a network where YouTube blocks everything", () => {
     expect(error.message).toBe("This video is private. Nothing was charged.")
   })
 
-  test("is reported as blocked if the other network is blocked too, and the other one then rests", async () => {
+  test("is reported as blocked if the other network is blocked too, which is then paused", async () => {
     const client = await service.client()
     otherNetwork.setWorld(blockedAll)
     const outcomes = []

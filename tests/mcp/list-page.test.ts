@@ -109,7 +109,9 @@ test("two lists of one result share its token limit, the first one first", () =>
     "evidence",
   ])
   expect(citations).toHaveLength(200)
-  expect(evidence.length).toBeGreaterThan(10)
-  expect(evidence.length).toBeLessThan(items.length)
-  expect(tokensAtMost(JSON.stringify({ citations, evidence }))).toBeLessThanOrEqual(RESULT_TOKENS_MAX)
+  const tokensWith = (count: number) =>
+    tokensAtMost(JSON.stringify({ citations, evidence: items.slice(0, count) }))
+  expect(tokensWith(evidence.length)).toBeLessThanOrEqual(RESULT_TOKENS_MAX)
+  // The limit leaves 1,000 tokens for other fields.
+  expect(tokensWith(evidence.length + 1)).toBeGreaterThan(RESULT_TOKENS_MAX - 1_500)
 })

@@ -11,7 +11,7 @@ test("two instances keep their promises while they and the store are killed, pau
     instances: 2,
     accounts: 3,
     skewMs: 15_000,
-    restMs: 400,
+    betweenFaultsMs: 400,
     lengthMs: 1000,
     pauseMs: 100,
     onLine: () => undefined,

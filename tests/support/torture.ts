@@ -46,7 +46,7 @@ Exit codes: 0 no violation, 1 violations, 2 wrong usage.
       instances: Math.floor(number("instances", 1, 5)),
       accounts: Math.floor(number("accounts", 2, 50)),
       skewMs: number("skew", 0, 30) * 1000,
-      restMs: 8000,
+      betweenFaultsMs: 8000,
       lengthMs: 6000,
       pauseMs: 200,
       onLine: (line) => console.error(line),

@@ -13,7 +13,10 @@ const POLL_SECONDS = 2
  * most its window of 60 seconds.
  */
 const POLL_SECONDS_MAX = 60
-/** The service asks for 2 seconds after a 202. A proxy's own value must not stop the polls. */
+/**
+ * The longest wait after a 202. The service asks for 2 seconds. A longer `Retry-After` is a
+ * proxy's, and must not delay the polls.
+ */
 const ACCEPTED_SECONDS_MAX = 5
 /** How many failed polls in a row are repeated. A job goes on while the service is unreachable. */
 const FAILED_POLLS_MAX = 10

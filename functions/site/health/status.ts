@@ -40,9 +40,9 @@ const cachedStatus = perServices((services) => {
 
 async function loadStatus(services: Services): Promise<StatusResult> {
   const dependencies = dependenciesOf(services)
-  const away = new Set(
+  const down = new Set(
     (await findUnreachable(services.clock, dependencies, WITHIN_MS)).map(({ name }) => name),
   )
-  const parts = dependencies.map(({ name }) => ({ id: name, isAway: away.has(name) }))
+  const parts = dependencies.map(({ name }) => ({ id: name, isDown: down.has(name) }))
   return await readStatus(services.table, parts)
 }

@@ -96,7 +96,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     },
   )
 
-  test.skipIf(!dynamo)("a refresh postpones when the store removes the agent", async () => {
+  test.skipIf(!dynamo)("a refresh moves the agent's removal from the store to 30 days later", async () => {
     const { table, client, shown } = await aConsent()
     const first = await redeemCode(table, shown, RESOURCE)
     const removalTimes = async () => {

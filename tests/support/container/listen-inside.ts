@@ -1,6 +1,7 @@
 /**
- * `nsenter --net=… node listen-inside.ts <port> …`: listens on these ports in the network of a
- * container, and hands each connection to the parent, which is outside. Ends with its parent.
+ * `nsenter --net=… node listen-inside.ts <port> …`: listens on these ports in a container's
+ * network namespace, and hands each connection to the parent, which is outside. Ends with its
+ * parent.
  */
 import { once } from "node:events"
 import { createServer } from "node:net"

@@ -26,7 +26,7 @@ const kill = async (child: ReturnType<Store["process"]>) => {
  */
 export async function injectFaults(
   world: World,
-  { signal, restMs, lengthMs }: { signal: AbortSignal; restMs: number; lengthMs: number },
+  { signal, betweenFaultsMs, lengthMs }: { signal: AbortSignal; betweenFaultsMs: number; lengthMs: number },
   report: { begun: () => void; ended: (fault: Injected) => void },
 ): Promise<void> {
   const { instances, store, disk, random, now } = world
@@ -81,7 +81,7 @@ export async function injectFaults(
   const names = Object.keys(kinds)
   let bag: string[] = []
   while (!signal.aborted) {
-    await wait(restMs * (0.5 + random()))
+    await wait(betweenFaultsMs * (0.5 + random()))
     // Each kind comes once before any comes again, so a short run has the whole mix.
     if (bag.length === 0) bag = names.toSorted(() => random() - 0.5)
     const kind = bag.pop() ?? ""

@@ -28,7 +28,7 @@ export type TortureOptions = {
   accounts: number
   /** The farthest that clocks are from the true time. */
   skewMs: number
-  restMs: number
+  betweenFaultsMs: number
   lengthMs: number
   pauseMs: number
   onLine: (line: string) => void
@@ -139,7 +139,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       random: newRandom(seed + 1),
       now,
     },
-    { signal: faulting.signal, restMs: options.restMs, lengthMs: options.lengthMs },
+    { signal: faulting.signal, betweenFaultsMs: options.betweenFaultsMs, lengthMs: options.lengthMs },
     {
       begun: () => {
         isFaulty = true

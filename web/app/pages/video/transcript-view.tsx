@@ -21,7 +21,7 @@ import { REDUCED_MOTION } from "./use-media.ts"
 import type { Finding, Reading } from "./use-reading.ts"
 
 const LINE_PX = 32
-const SIGNS_A_LINE = 62
+const CHARS_PER_LINE = 62
 /**
  * The space, in pixels, that the bars at the top cover. A paragraph scrolled to starts below it.
  */
@@ -63,8 +63,8 @@ export function TranscriptView(props: Props) {
     count: paragraphs.length,
     estimateSize: (at) => {
       const { from, to, chapter } = paragraphs[at] ?? { from: 0, to: 0 }
-      const signs = cues.slice(from, to).reduce((sum, { text }) => sum + text.length + 1, 0)
-      return Math.ceil(signs / SIGNS_A_LINE) * LINE_PX + 20 + (chapter === undefined ? 0 : 56)
+      const characters = cues.slice(from, to).reduce((sum, { text }) => sum + text.length + 1, 0)
+      return Math.ceil(characters / CHARS_PER_LINE) * LINE_PX + 20 + (chapter === undefined ? 0 : 56)
     },
     overscan: 5,
     scrollMargin: offset,

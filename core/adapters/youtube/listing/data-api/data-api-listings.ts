@@ -38,7 +38,7 @@ export function dataApiListings(options: DataApiListingsOptions): ListingSource 
     clock,
     spend,
     timeoutMs: options.timeoutMs ?? 8_000,
-    key: { restsUntilMs: 0 },
+    key: { pausedUntilMs: 0 },
   }
   return {
     resolveChannel: async ({ channel, signal }) =>

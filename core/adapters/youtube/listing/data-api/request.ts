@@ -22,7 +22,7 @@ export type DataApi = {
   /** Timeout for all requests of one listing together. */
   timeoutMs: number
   /** Nothing is sent until this time (epoch ms), because Google rejected the key. */
-  key: { restsUntilMs: number }
+  key: { pausedUntilMs: number }
 }
 
 export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
@@ -37,7 +37,7 @@ type Run = { api: DataApi; signal: AbortSignal | undefined; endsAt: number; atte
 const MAX_BYTES = 8_000_000
 const BACKOFF_MS = 500
 /** How long a rejected key is not used, to save useless requests. */
-const KEY_REST_MS = 600_000
+const KEY_PAUSE_MS = 600_000
 
 /**
  * Loads one listing with as many calls as needed, and records each attempt. Throws the reason of
@@ -66,7 +66,7 @@ async function callTwice(run: Run, method: Method, query: Query): Promise<Result
 
 async function callOnce(run: Run, method: Method, query: Query): Promise<Result<unknown> | "busy"> {
   const { api, attempts, endsAt, signal } = run
-  if (api.clock.now() < api.key.restsUntilMs) return { outcome: "misconfigured" }
+  if (api.clock.now() < api.key.pausedUntilMs) return { outcome: "misconfigured" }
   if (!(await api.spend(UNITS[method], method))) return { outcome: "quota" }
   const startedAt = api.clock.now()
   const answer = await withTimeout(api.clock, endsAt - startedAt, signal, async (timeoutSignal) =>
@@ -83,7 +83,7 @@ async function callOnce(run: Run, method: Method, query: Query): Promise<Result<
     ms: api.clock.now() - startedAt,
   })
   const isRefused = read !== "busy" && read.outcome === "misconfigured"
-  if (isRefused) api.key.restsUntilMs = api.clock.now() + KEY_REST_MS
+  if (isRefused) api.key.pausedUntilMs = api.clock.now() + KEY_PAUSE_MS
   return read
 }
 

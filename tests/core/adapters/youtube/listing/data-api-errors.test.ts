@@ -269,7 +269,7 @@ describe("time limits", () => {
 })
 
 describe("a key that Google refuses", () => {
-  test("rests for ten minutes: no call pays a round trip or a unit for it", async () => {
+  test("is not used for ten minutes, so no call costs a round trip or a unit", async () => {
     const replay = await replayOf()
     const clock = manualClock()
     const { lists, spent } = official(replay.origin, { apiKey: UNKNOWN_KEY, clock })

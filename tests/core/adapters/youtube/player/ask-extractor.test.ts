@@ -74,7 +74,7 @@ describe("the extraction service", () => {
 
   test.each([
     ["has the last 5 of 12 seconds to itself", 0, ["client:VISIONOS", "client:ANDROID", "extractor:info"]],
-    ["has no time to itself while it rests", 3, ["client:VISIONOS", "client:ANDROID", "client:IOS"]],
+    ["has no time to itself while it is paused", 3, ["client:VISIONOS", "client:ANDROID", "client:IOS"]],
   ])("%s", async (_name, blocks, strategies) => {
     const clock = manualClock()
     const fetch: OutboundFetch = async () => {

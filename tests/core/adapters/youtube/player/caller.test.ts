@@ -73,7 +73,7 @@ describe("a client that is blocked repeatedly", () => {
     expect(attemptsText(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
   })
 
-  test("keeps the result blocked while it rests, even if the watch page lists no captions", async () => {
+  test("keeps the result blocked while the identity is paused, even if the watch page lists no captions", async () => {
     const { platform, clock } = aPlatform({ player: { any: BOT_CHECK }, page: aWatchPage(anAnswer([])) })
     for (let time = 1; time <= 6; time += 1) {
       expect((await extract(platform)).result.outcome, `call ${time}`).toBe("blocked")

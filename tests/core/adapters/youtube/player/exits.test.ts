@@ -95,7 +95,7 @@ describe("a transcript through several exits", () => {
     expect(seen.filter((line) => line.includes("VISIONOS"))).toHaveLength(1)
     // The exit answered, so it keeps its connection and is trusted as before.
     expect(renewed).toEqual([])
-    // The tallies call an identity a way.
+    // In the stored keys, a strategy is called `way`.
     const tallies = pool.health.tallies()
     const blocks = (key: string) => tallies[key]?.bad ?? 0
     expect([blocks("way client:VISIONOS"), blocks("exit one"), blocks("exit two")]).toEqual([1, 0, 0])

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { addCells, type Cells, readCell } from "../../core/diagnosis/cell.ts"
 import { countAttempts, diagnose } from "../../core/diagnosis/name-causes.ts"
 import { slotName } from "../../core/diagnosis/period.ts"
@@ -8,7 +8,6 @@ import { readPeriods } from "../../core/diagnosis/roll-up.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import type { Observation } from "../../core/youtube/observation.ts"
 import { getCounters } from "../../functions/compose/deps/counters.ts"
-import { getYoutubeMasks } from "../../functions/compose/deps/youtube-masks.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { readLedger } from "../support/ledger.ts"
@@ -18,15 +17,14 @@ import type { Call, Expected } from "../support/youtube/breakages/breakage.ts"
 import { BREAKAGES, breakageRows } from "../support/youtube/breakages/breakages.ts"
 
 const log = watchLog()
+// Each 50th request has no field mask. The count begins at the milliseconds of the service's start,
+// which is at a full second here, so that the same requests have a mask in each run.
+vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 1000) * 1000 })
 const service = await startService({ environment: { LOG_FORMAT: "json" } })
+vi.useRealTimers()
 const { replay, clock, services, table } = service
 const counters = getCounters(services)
 const client = await service.client({ credits: 1_000 })
-
-// Each 50th request has no field mask, counted from the clock's milliseconds. The policy is created
-// at a full second, so that the same requests have a mask in each run.
-clock.advance(1000 - (clock.now() % 1000))
-getYoutubeMasks(services)
 
 /** Longer than the pause of a blocked identity. */
 const PAUSE_MS = 180_000

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { afterAll, expect, test } from "vitest"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
-import { crashSweep, type SweepResult } from "../support/crash.ts"
+import { crashSweep, reportSweep, type SweepResult } from "../support/crash.ts"
 import { startCrashServers } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FLOWS } from "./audio-flows.ts"
@@ -44,7 +44,7 @@ test.each([...AUDIO_FLOWS, ...KEPT_AUDIO_FLOWS])(
   async (flow) => {
     const swept = await crashSweep(servers, { ...flow, settings })
     all.push(swept)
-    console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
+    reportSweep(swept)
     expect(swept.broken).toEqual([])
     expect(swept.calls).toBeGreaterThanOrEqual(flow.outboundCallsMin)
   },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { crashSweep } from "../support/crash.ts"
+import { crashSweep, reportSweep } from "../support/crash.ts"
 import { startCrashServers } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FALLBACK, DEAD_LETTERED_VIDEO, LONG_AUDIO_FALLBACK } from "./job-flows.ts"
@@ -16,7 +16,7 @@ test.each([AUDIO_FALLBACK, LONG_AUDIO_FALLBACK, DEAD_LETTERED_VIDEO])(
   "$name breaks no rule, wherever the worker crashes",
   async (flow) => {
     const swept = await crashSweep(servers, { ...flow, settings })
-    console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
+    reportSweep(swept)
     expect(swept.broken).toEqual([])
     expect(swept.calls).toBeGreaterThanOrEqual(flow.outboundCallsMin)
   },

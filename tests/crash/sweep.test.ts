@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { type SweepResult } from "../support/crash.ts"
+import { reportSweep, type SweepResult } from "../support/crash.ts"
 import { startFastCrashServers } from "../support/crash-stage.ts"
 import { SWEEPS } from "./sweeps.ts"
 
@@ -14,10 +14,10 @@ afterAll(() => {
 
 test.each(SWEEPS)(
   "$name breaks no rule, wherever the process crashes",
-  async ({ name, outboundCallsMin, run }) => {
+  async ({ outboundCallsMin, run }) => {
     const swept = await run(servers)
     all.push(swept)
-    console.log(`crash sweep: ${name}: ${swept.points} points, ${swept.broken.length} broken rules`)
+    reportSweep(swept)
     expect(swept.broken).toEqual([])
     expect(swept.calls).toBeGreaterThanOrEqual(outboundCallsMin)
   },

@@ -96,6 +96,15 @@ export async function crashSweep<G extends FlowInput>(
   return { name: flow.name, calls: calls.length, points, broken }
 }
 
+/**
+ * Prints what a sweep has tried, and each violation at once: a run that is stopped never prints its
+ * failures.
+ */
+export function reportSweep({ name, points, broken }: SweepResult): void {
+  console.log(`crash sweep: ${name}: ${points} points, ${broken.length} broken rules`)
+  for (const { rule, point, message } of broken) console.log(`broken: ${rule}, at ${point}: ${message}`)
+}
+
 const READ = /^(GetItem|BatchGetItem|Query|Scan)\b/
 
 /**

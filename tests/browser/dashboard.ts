@@ -5,7 +5,7 @@ import type { LocalRun } from "./local-run.ts"
 
 /**
  * Opens a page in a fresh browser profile. Console errors fail the test; error statuses of the
- * service's answers do not.
+ * service's answers do not. When the test fails, prints what the page shows.
  */
 export async function newPage(
   browser: Browser | undefined,
@@ -22,11 +22,25 @@ export async function newPage(
     const isRefusal = message.text().startsWith("Failed to load resource")
     if (message.type() === "error" && !isRefusal) complaints.push(message.text())
   })
-  onTestFinished(async () => {
+  const refused: string[] = []
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+  })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await printState(page, refused)
     await context.close()
     expect(complaints).toEqual([])
   })
   return page
+}
+
+const SHOWN_MAX = 600
+
+/** Prints the address and text of the page, and the answers with an error status that it got. */
+async function printState(page: Page, refused: readonly string[]): Promise<void> {
+  const text = await page.innerText("body").catch(String)
+  console.error(`the page ${page.url()} shows:\n${text.slice(0, SHOWN_MAX)}`)
+  console.error(`error answers: ${refused.join(", ") || "none"}`)
 }
 
 /** Signs in by a mailed link, and opens a page of the dashboard. */

@@ -51,7 +51,6 @@ export const RESOURCES = {
       lambda: { memoryMb: 256, timeoutSeconds: 55 },
       permissions: [
         items("ACCOUNT", "Get", "Put", "Update", "Query"),
-        items("SUPPRESSED", "Get"),
         dueItems("WEBHOOKS"),
         { resource: "sealingKey", actions: ["Decrypt"] },
         { resource: "mail", actions: ["SendEmail"] },

@@ -30,7 +30,6 @@ export const ITEM_FAMILIES = [
   "SHARE",
   "SOURCE",
   "STATUS",
-  "SUPPRESSED",
   "TEST",
   "TICKET",
   "TRIAL",

@@ -19,10 +19,6 @@ export const oauthClientKey = (clientId: string): Key => ({
   sk: "OAUTHCLIENT",
 })
 export const oauthCodeKey = (sha256: string): Key => ({ pk: `OAUTHCODE#${sha256}`, sk: "OAUTHCODE" })
-export const suppressedKey = (emailSha256: string): Key => ({
-  pk: `SUPPRESSED#${emailSha256}`,
-  sk: "SUPPRESSED",
-})
 export const limitKey = (name: string, subjectSha256: string, windowSeconds: number): Key => ({
   pk: `LIMIT#${name}#${subjectSha256}#${windowSeconds}`,
   sk: "LIMIT",

@@ -147,7 +147,6 @@ export const deleteAccount = {
       "Delete",
     ),
     items("REQUEST", "Delete", "Query"),
-    items("SUPPRESSED", "Get"),
     { resource: "mail", actions: ["SendEmail"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],

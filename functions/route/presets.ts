@@ -194,7 +194,6 @@ export const AUTH_PERMISSIONS: readonly Permission[] = [
   items("TICKET", "Get", "Put", "Update", "Delete"),
   items("VERIFICATION", "Get", "Put", "Delete"),
   items(["EMAIL", "IDENTITY", "MAILBOX"], "Get", "Put"),
-  items("SUPPRESSED", "Get"),
   AUTH_LIMITS,
 ]
 
@@ -204,7 +203,7 @@ export const SIGN_IN_START_PERMISSIONS: readonly Permission[] = [
   items("SESSION", "Get", "Update"),
   items("TICKET", "Get", "Put"),
   items("VERIFICATION", "Get", "Put", "Delete"),
-  items(["EMAIL", "IDENTITY", "SUPPRESSED"], "Get"),
+  items(["EMAIL", "IDENTITY"], "Get"),
   AUTH_LIMITS,
 ]
 

@@ -46,7 +46,6 @@ export const contact = {
   permissions: [
     items("CONTACT", "Put"),
     items("LIMIT#contact", "Update"),
-    items("SUPPRESSED", "Get"),
     { resource: "mail", actions: ["SendEmail"] },
   ],
 } as const satisfies RouteDeclaration

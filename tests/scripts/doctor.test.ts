@@ -43,7 +43,7 @@ beforeEach(() => {
   held.secrets.set(TOKEN, SECRET).set(SERVICE_KEY, SECRET)
   held.identities.clear()
   held.certificates.clear()
-  Object.assign(held, { isSandbox: false, lambdaQuota: 1000 })
+  Object.assign(held, { isSandbox: false, lambdaQuota: 1000, suppressedReasons: ["BOUNCE", "COMPLAINT"] })
 })
 
 type Options = { stored?: StoredSettings; mayFix?: boolean; environment?: Record<string, string> }
@@ -135,7 +135,7 @@ describe("a check", () => {
     })
   })
 
-  test("of mail follows the identity from unknown to verified, then the sandbox", async () => {
+  test("of mail follows the identity from unknown to verified, then the account's settings", async () => {
     const mail = async () => (await findings({ stored: { mail: MAIL } }))["mail"]
     expect((await findings())["mail"]?.state).toBe("warning")
     expect(await mail()).toMatchObject({
@@ -147,6 +147,15 @@ describe("a check", () => {
     held.identities.set("mail.example", true)
     held.isSandbox = true
     expect(await mail()).toMatchObject({ state: "warning", text: expect.stringContaining("sandbox") })
+    held.isSandbox = false
+    held.suppressedReasons = ["BOUNCE"]
+    expect(await mail()).toMatchObject({
+      state: "warning",
+      text: expect.stringContaining("complained"),
+      fix: expect.stringContaining("--suppressed-reasons BOUNCE COMPLAINT"),
+    })
+    held.suppressedReasons = ["BOUNCE", "COMPLAINT"]
+    expect((await mail())?.state).toBe("ok")
   })
 
   test("of the certificate follows it from missing to issued", async () => {

@@ -1,5 +1,4 @@
 import type { Mail, Mailer } from "../../../core/mail/mail.ts"
-import { withSuppression } from "../../../core/mail/suppression.ts"
 import { ConfigError } from "../config.ts"
 import type { Services } from "../services.ts"
 
@@ -8,12 +7,12 @@ import type { Services } from "../services.ts"
  * ConfigError if neither is set.
  */
 export async function getMailer(services: Services): Promise<Mailer> {
-  const { config, clock, table, log } = services
+  const { config, clock, log } = services
   if (config.MAIL_FROM) {
     const { sesMailer } = await import("../../../core/adapters/aws/ses-mailer.ts")
     const client = { region: config.AWS_REGION }
     const { MAIL_FROM: from, MAIL_CONFIGURATION_SET: configurationSet } = config
-    return withSuppression(table, sesMailer({ from, configurationSet, client }))
+    return sesMailer({ from, configurationSet, client })
   }
   if (!config.OUTBOX_DIR) throw new ConfigError("Missing or invalid settings: MAIL_FROM or OUTBOX_DIR")
   const { outboxMailer } = await import("../../../core/adapters/local/outbox-mailer.ts")

@@ -22,11 +22,18 @@ export const checkMail: Check = async ({ stage, account: { ses }, settings: { ma
     const fix = `aws sesv2 get-email-identity --region us-east-1 --email-identity ${identity} prints the DKIM tokens: set <token>._domainkey.${identity} CNAME <token>.dkim.amazonses.com`
     return problem(`SES has not verified ${identity} yet`, fix)
   }
-  const { ProductionAccessEnabled = false } = await ses.send(new GetAccountCommand({}))
-  if (ProductionAccessEnabled) return ok(`${from}, verified, out of the sandbox`)
+  const account = await ses.send(new GetAccountCommand({}))
+  if (!account.ProductionAccessEnabled) {
+    const fix =
+      "aws sesv2 put-account-details --region us-east-1 --production-access-enabled --mail-type TRANSACTIONAL --website-url https://<your host>"
+    return warning("SES is in its sandbox: mail goes to verified addresses only", fix)
+  }
+  const suppressed = new Set(account.SuppressionAttributes?.SuppressedReasons)
+  if (suppressed.has("BOUNCE") && suppressed.has("COMPLAINT"))
+    return ok(`${from}, verified, out of the sandbox`)
   const fix =
-    "aws sesv2 put-account-details --region us-east-1 --production-access-enabled --mail-type TRANSACTIONAL --website-url https://<your host>"
-  return warning("SES is in its sandbox: mail goes to verified addresses only", fix)
+    "aws sesv2 put-account-suppression-attributes --region us-east-1 --suppressed-reasons BOUNCE COMPLAINT"
+  return warning("SES sends mail again to addresses that bounced or complained", fix)
 }
 
 /** Returns whether SES has verified an identity; undefined if SES does not know it. */

@@ -1,13 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { emailHash } from "../../../core/kernel/email.ts"
 import { checkMail, type Mail } from "../../../core/mail/mail.ts"
 import { signInMail } from "../../../core/mail/sign-in-mail.ts"
-import { withSuppression } from "../../../core/mail/suppression.ts"
-import { createTable } from "../../../core/table/create.ts"
-import { suppressedKey } from "../../../core/table/keys.ts"
-import { openTable, putItem } from "../../../core/table/table.ts"
-import { startTestDynamo } from "../../support/dynamo.ts"
 
 const MAIL: Mail = {
   to: "ada@test.example",
@@ -82,21 +76,4 @@ describe("the sign-in mail", () => {
       }),
     )
   })
-})
-
-test("an address that has bounced gets no more mail, and its sender is not told", async () => {
-  const { endpoint } = await startTestDynamo()
-  const credentials = { accessKeyId: "test", secretAccessKey: "test" }
-  const table = openTable("mail", { endpoint, region: "us-east-1", credentials })
-  await createTable(table)
-  const sent: string[] = []
-  const mailer = withSuppression(table, {
-    send: async ({ to }) => {
-      sent.push(to)
-    },
-  })
-  await putItem(table, suppressedKey(emailHash("bounced@test.example")))
-  for (const to of ["ada@test.example", "bounced@test.example", "Bounced@Test.example"])
-    await mailer.send({ ...MAIL, to })
-  expect(sent).toEqual(["ada@test.example"])
 })

@@ -44,9 +44,12 @@ export function lambda({ lambdaQuota }: Account, path: string): object {
   return { AccountLimit: { ConcurrentExecutions: lambdaQuota, UnreservedConcurrentExecutions: lambdaQuota } }
 }
 
-/** Identities of SES, and whether the account is out of the sandbox. */
-export function ses({ identities, isSandbox }: Account, path: string): object {
-  if (path === "/v2/email/account") return { ProductionAccessEnabled: !isSandbox, SendingEnabled: true }
+/** Identities of SES, and its settings for the whole account. */
+export function ses({ identities, isSandbox, suppressedReasons }: Account, path: string): object {
+  if (path === "/v2/email/account") {
+    const SuppressionAttributes = { SuppressedReasons: suppressedReasons }
+    return { ProductionAccessEnabled: !isSandbox, SendingEnabled: true, SuppressionAttributes }
+  }
   const [, name] = /^\/v2\/email\/identities\/([^/]+)$/.exec(path) ?? []
   if (name === undefined)
     throw new Refusal("UnknownOperationException", `The stand-in's SES has no ${path}.`, 404)

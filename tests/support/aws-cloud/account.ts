@@ -21,6 +21,8 @@ export type Account = {
   readonly identities: Map<string, boolean>
   /** Whether SES sends to verified addresses only. */
   isSandbox: boolean
+  /** The reasons why SES sends no more mail to an address. */
+  suppressedReasons: ("BOUNCE" | "COMPLAINT")[]
   /** How many Lambdas may run at once. */
   lambdaQuota: number
   /** Repositories of ECR: images by tag. */
@@ -41,6 +43,7 @@ export const newAccount = (): Account => ({
   certificates: new Map(),
   identities: new Map(),
   isSandbox: true,
+  suppressedReasons: ["BOUNCE", "COMPLAINT"],
   lambdaQuota: 10,
   repositories: new Map(),
   names: new Map(),

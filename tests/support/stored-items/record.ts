@@ -1,8 +1,6 @@
 import { keepDayKeys } from "../../../core/blocking/address-hash.ts"
 import { block } from "../../../core/blocking/block-list.ts"
-import { emailHash } from "../../../core/kernel/email.ts"
 import { audited } from "../../../core/operator/audit.ts"
-import { suppressedKey } from "../../../core/table/keys.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { builtInSet } from "../../../core/youtube/identities/built-in.ts"
 import { promoteTrial, pushTrial, readStored } from "../../../core/youtube/identities/identity-store.ts"
@@ -12,7 +10,6 @@ import { TEST_SECRET, testSealer } from "../person.ts"
 import { makeWebhook } from "../webhook.ts"
 import { readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
-import { putItems } from "./put-items.ts"
 import { openStream, recordAgents, recordSession } from "./record-agents.ts"
 import { recordAudio, recordOverdue } from "./record-audio.ts"
 import { recordAccount, recordSignIns, recordTestKey, recordVisitor } from "./record-people.ts"
@@ -67,8 +64,6 @@ export async function record(service: FullService) {
   await readText(eve.site.call("DELETE", "/api/account", { body }))
   await recordRoutes(service)
   await recordCounts(service)
-  // Written by the bounce handler, which is outside the service.
-  await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
   await recordOperator(service)
   const bob = await recordAccount(service, "bob@test.example")
   const overdue = await recordOverdue(service, bob)

@@ -4,12 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { requestCertificate } from "../../scripts/deploy/account/certificate.ts"
 import { openAccount } from "../../scripts/deploy/account/clients.ts"
-import {
-  effectiveSettings,
-  type StoredSettings,
-  settingsFrom,
-  withChanges,
-} from "../../scripts/deploy/account/stage-settings.ts"
+import { effectiveSettings, type StoredSettings } from "../../scripts/deploy/account/stage-settings.ts"
 import type { Finding } from "../../scripts/deploy/checks/finding.ts"
 import { examine } from "../../scripts/deploy/doctor.ts"
 import { startAwsCloud } from "../support/aws-cloud/server.ts"
@@ -278,25 +273,5 @@ describe("npm run doctor", () => {
     expect(stdout).toContain("STOP  credentials: AWS does not accept the credentials of this shell")
     expect(stdout).toContain("aws configure sso")
     expect(stdout).not.toContain("secrets:")
-  })
-})
-
-describe("flags", () => {
-  test.each([
-    [{ domain: "https://example.org" }, "--domain must be a host name"],
-    [{ domain: "Example.org" }, "--domain must be a host name"],
-    [{ mail: "example.org" }, "--mail must be an email address"],
-    [{ alarm: "ada@" }, "--alarm must be an email address"],
-  ])("%j are refused", (flags, message) => {
-    expect(() => settingsFrom(flags)).toThrow(message)
-  })
-
-  test("another host drops the certificate of the last one; other changes keep it", () => {
-    const stored = { host: "a.example.org", certificateArn: "arn:1" }
-    expect(withChanges(stored, { host: "b.example.org" })).toEqual({ host: "b.example.org" })
-    expect(withChanges(stored, settingsFrom({ mail: "noreply@mail.example" }))).toEqual({
-      ...stored,
-      mail: MAIL,
-    })
   })
 })

@@ -1,7 +1,7 @@
+import { isUnanswered } from "../awsjson/failure.ts"
 import type { Clock } from "../kernel/clock.ts"
 import { randomFraction } from "../kernel/random.ts"
 import type { Circuit } from "./circuit.ts"
-import { isUnanswered } from "./dynamo/failure.ts"
 import { StoreUnavailable } from "./unavailable.ts"
 
 const RETRYABLE = new Set([

@@ -11,7 +11,7 @@ export const servicesOfProcess = (): Services => compose(parseConfig(process.env
  */
 export async function servicesOfLambda(secrets: readonly Secret[]): Promise<Services> {
   const { SECRETS_PATH: path } = process.env
-  const read = path && secrets.length > 0 ? await readParameters(path, secrets) : {}
+  const read = path && secrets.length > 0 ? await readParameters(process.env, path, secrets) : {}
   return compose(parseConfig({ ...process.env, ...read }))
 }
 

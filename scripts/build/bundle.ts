@@ -29,6 +29,8 @@ export type Bundle = {
   loadedBytes: number
   loadedFiles: number
   loadedPackages: readonly string[]
+  /** The packages in all chunks. */
+  packages: readonly string[]
   /** Size of the chunks that are loaded on demand. */
   lazyBytes: number
 }
@@ -89,6 +91,7 @@ async function bundleTogether(entries: readonly Entry[], outdir: string): Promis
       loadedBytes,
       loadedFiles: loaded.size,
       loadedPackages: packagesIn(metafile, loaded),
+      packages: packagesIn(metafile, all),
       lazyBytes: bytesOf(metafile, all) - loadedBytes,
     }
   })

@@ -13,13 +13,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   diagnosis: { rooms: ["youtube", TABLE], packages: /^zod$/ },
   egress: { rooms: [TABLE] },
   queue: { rooms: ["ratelimit", TABLE], packages: /^zod$/ },
+  awsjson: { rooms: [], packages: /^(@aws-sdk\/(client-dynamodb|credential-provider-node)|aws4)$/ },
   table: {
-    rooms: ["table/dynamo"],
+    rooms: ["awsjson", "table/dynamo"],
     packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/,
   },
   "table/dynamo": {
-    rooms: [],
-    packages: /^(@aws-sdk\/(client-dynamodb|credential-provider-node|lib-dynamodb|util-dynamodb)|aws4)$/,
+    rooms: ["awsjson"],
+    packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)$/,
   },
   og: { rooms: [], packages: /^(satori|@resvg\/resvg-js|subset-font|harfbuzzjs|wawoff2|lru-cache)$/ },
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
-import { failureOf } from "../../../core/table/dynamo/failure.ts"
+import { failureOf } from "../../../core/awsjson/failure.ts"
 import type { Attempt } from "../../../core/table/dynamo/send.ts"
+import { decodeAnswer } from "../../../core/table/dynamo/values.ts"
 import type { AwsHandler } from "../crash-wire.ts"
 import { MemoryStore, StoreError } from "./store.ts"
 
@@ -36,7 +37,7 @@ const ok = (answer: object): WireAnswer => ({ status: 200, text: JSON.stringify(
 /** The text of an answer. Throws the error that it holds. */
 export function textOf(answer: WireAnswer): string {
   if (answer.status === 200) return answer.text
-  throw failureOf({ ...answer, headers: {} })
+  throw failureOf({ ...answer, headers: {} }, decodeAnswer)
 }
 
 /** Returns a function that sends requests to the store that `getStore` returns, without HTTP. */

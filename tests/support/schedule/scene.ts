@@ -145,7 +145,7 @@ export function unscheduledTable(code: Code, store: MemoryStore, clock: Clock): 
   const unused = openTable("memory", { region: "us-east-1" }, clock)
   return {
     ...unused,
-    send: code.DynamoSend.withAttempts(
+    send: code.DynamoSend.repeatedSend(
       clock,
       createMemoryAttempt(() => store),
     ),

@@ -18,11 +18,11 @@ type Options = { connectionTimeout?: number; requestTimeout?: number; httpAgent?
 
 /**
  * Creates the transport that the SDK's setting `requestHandler` describes: a handler, or its
- * options.
+ * options. Errors name the `service`.
  */
-export function openTransport(setting: RequestHandler = {}): Transport {
+export function openTransport(service: string, setting: RequestHandler = {}): Transport {
   if ("handle" in setting) return viaHandler(setting as Handler)
-  return viaKeptConnections(setting as Options)
+  return viaKeptConnections(service, setting as Options)
 }
 
 function viaHandler(handler: Handler): Transport {
@@ -36,16 +36,17 @@ function viaHandler(handler: Handler): Transport {
 }
 
 /** Keeps connections open between calls. Idle ones don't keep the process alive. */
-function viaKeptConnections({ connectionTimeout, requestTimeout, httpAgent }: Options): Transport {
-  const options = { keepAlive: true, maxSockets: httpAgent?.maxSockets ?? 50 }
-  const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) }
+function viaKeptConnections(service: string, options: Options): Transport {
+  const { connectionTimeout, requestTimeout, httpAgent } = options
+  const kept = { keepAlive: true, maxSockets: httpAgent?.maxSockets ?? 50 }
+  const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) }
   return async ({ url, headers, body }) => {
     const isPlain = url.protocol === "http:"
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const agent = agents[isPlain ? "http:" : "https:"]
     const request = (isPlain ? http : https).request(url, { method: "POST", headers, agent })
     const giveUp = (what: string) => () =>
-      request.destroy(Object.assign(new Error(`DynamoDB: ${what}`), { name: "TimeoutError" }))
+      request.destroy(Object.assign(new Error(`${service}: ${what}`), { name: "TimeoutError" }))
     const timers = [requestTimeout && setTimeout(giveUp(`no answer in ${requestTimeout} ms`), requestTimeout)]
     request.on("socket", (socket) => {
       if (!socket.connecting || !connectionTimeout) return

@@ -1,5 +1,4 @@
 import type { Answer } from "./transport.ts"
-import { decodeAnswer } from "./values.ts"
 
 const TRANSIENT_STATUS = new Set([500, 502, 503, 504])
 /** Node's error codes of failed connections, the same list as in the SDK. */
@@ -19,18 +18,21 @@ const SKEW_MIN_MS = 4 * 60_000
 
 type Failure = Error & { $metadata: { httpStatusCode: number }; isSkewed?: true }
 
+/** Decodes the text of an answer to its fields. Throws if it is not JSON. */
+export type Decode = (text: string) => Record<string, unknown>
+
 /** Parses the error in an answer, with the SDK's names and fields. */
-export function failureOf({ status, text }: Answer): Failure {
-  const { __type = "", message, Message, ...fields } = parse(text)
+export function failureOf({ status, text }: Answer, decode: Decode): Failure {
+  const { __type = "", message, Message, ...fields } = parse(text, decode)
   const name = String(__type).split("#").at(-1) || "UnknownError"
-  const error = new Error(String(message ?? Message ?? `DynamoDB answered ${status}`))
+  const error = new Error(String(message ?? Message ?? `AWS answered ${status}`))
   const $fault = status < 500 ? "client" : "server"
   return Object.assign(error, fields, { name, $fault, $metadata: { httpStatusCode: status } })
 }
 
-function parse(text: string) {
+function parse(text: string, decode: Decode) {
   try {
-    return decodeAnswer(text)
+    return decode(text)
   } catch {
     // A proxy in between may answer with HTML.
     return {}
@@ -38,9 +40,9 @@ function parse(text: string) {
 }
 
 /**
- * Returns DynamoDB's time (epoch ms) if it refused a signature because of a wrong time; otherwise
- * undefined. `signedAt`: the time in the signature. Marks the failure as transient, because a retry
- * with the corrected time succeeds.
+ * Returns the service's time (epoch ms) if it refused a signature because of a wrong time;
+ * otherwise undefined. `signedAt`: the time in the signature. Marks the failure as transient,
+ * because a retry with the corrected time succeeds.
  */
 export function timeIfSkewed(failure: Failure, { headers }: Answer, signedAt: number): number | undefined {
   if (!SKEW_NAMES.has(failure.name)) return undefined

@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`http://local${path}`, { headers }))
+const etagOf = (path: string) => get(path)?.headers.get("etag")
 const textOf = async (path: string) => (await get(path)?.text()) ?? ""
 
 /** Returns the compressed size of the scripts that a document loads first, in bytes. */
@@ -85,6 +86,8 @@ describe("the built pages", () => {
       "/mcp-setup",
     ]
     expect(paths.filter((path) => get(path) === undefined)).toEqual([])
+    expect(etagOf("/dashboard/keys")).toBe(etagOf("/dashboard/usage"))
+    expect(etagOf("/dashboard/video/tr_1")).not.toBe(etagOf("/dashboard/keys"))
     const others = [
       "/login",
       "/docs.html",

@@ -5,7 +5,7 @@ import { replaceVectorHead } from "../../../core/library/heads.ts"
 import { itemMemory } from "../../../core/library/item-memory.ts"
 import { updateVectors } from "../../../core/library/update-vectors.ts"
 import { PASSAGES_AN_UPDATE, VECTOR_BYTES_MAX } from "../../../core/library/vector-room.ts"
-import { newPackId, splitRows, writePack } from "../../../core/library/vector-store.ts"
+import { hasRoom, newPackId, PACK_BYTES, splitRows, writePack } from "../../../core/library/vector-store.ts"
 import { importCorpus } from "../../../scripts/bench/rig/corpus.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { newAccount, newTable } from "../history/support.ts"
@@ -97,4 +97,14 @@ test("once the room for vectors is full, the oldest rows make room for the newes
   const again = await update(accountId)
   expect([again.sent, again.bytes]).toEqual([[], settled.bytes])
   expect(settled.bytes).toBeGreaterThan(VECTOR_BYTES_MAX - PASSAGES_AN_UPDATE * DIMENSIONS)
+})
+
+/** A pack with vectors of this size. */
+const packOf = (bytes: number) => ({
+  dimensions: 1,
+  rows: [{ rowId: "row", at: 1, first: 0, vectors: new Int8Array(bytes) }],
+})
+
+test("a pack takes new rows until it is half full", () => {
+  expect([hasRoom(packOf(PACK_BYTES / 2 - 1)), hasRoom(packOf(PACK_BYTES / 2))]).toEqual([true, false])
 })

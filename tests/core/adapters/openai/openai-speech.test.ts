@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { languageOf } from "../../../../core/adapters/openai/language-code.ts"
 import type { SpeechFailure } from "../../../../core/audio/speech-to-text.ts"
 import type { Behaviour } from "../../../support/speech/behaviour.ts"
 import { startSpeech } from "../../../support/speech/server.ts"
@@ -208,19 +207,4 @@ describe("time limits", () => {
     await vi.waitFor(() => expect(seen.isOver).toBe(true))
     expect(fake.seen).toHaveLength(1)
   })
-})
-
-test.each([
-  ["english", "en"],
-  ["Haitian Creole", "ht"],
-  ["valencian", "ca"],
-  ["en", "en"],
-  ["pt-BR", "pt"],
-  ["jw", "jv"],
-  ["hawaiian", null],
-  ["haw", null],
-  ["constructor", null],
-  [undefined, null],
-])("the language name %s becomes %s", (name, code) => {
-  expect(languageOf(name)).toBe(code)
 })

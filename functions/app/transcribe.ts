@@ -11,7 +11,6 @@ import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (appCall) => {
   const { address, attempts, body, caller, request, requestId, services } = appCall
-  const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
   const video = parseVideoRequest(body)
   const payer = "payer" in caller ? caller.payer : undefined
   if (!payer) await limitVisitors(services, address)
@@ -22,11 +21,11 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (
   const call = { ...video, payer, strict: false, signal: request.signal, attempts }
   const options = { owner, route: route.path, body, requestId, isAsync: prefersAsync(request) }
   return {
-    run: async (operation) =>
+    run: async (operation, waitMs) =>
       await transcribe(
         getTranscription(services),
         { ...call, idempotent: operation },
-        { ...options, waitMs: giveUpAt - services.clock.now() },
+        { ...options, waitMs },
       ),
     body: (outcome) => appTranscriptBody(outcome, payer !== undefined),
   }

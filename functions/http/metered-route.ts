@@ -18,12 +18,13 @@ type Charged = { receipt: { creditsUsed: number }; remaining: number; cached?: b
 type Accepted = { status: "accepted"; jobId: string }
 
 /**
- * Paid work, ready to run. `run` calls core once, and `body` renders the outcome as a JSON body.
- * `quote` returns the exact price if the declared quote is a range. `stream` sends a text instead
- * of a JSON body.
+ * Paid work, ready to run. `run` calls core once. `waitMs` is how long the caller still waits: less
+ * if the call has waited for the first call with its Idempotency-Key. `body` renders the outcome as
+ * a JSON body. `quote` returns the exact price if the declared quote is a range. `stream` sends a
+ * text instead of a JSON body.
  */
 export type PaidWork<T extends Charged> = {
-  run: (operation: AnsweredOperation<T> | undefined) => Promise<T | Accepted | Superseded>
+  run: (operation: AnsweredOperation<T> | undefined, waitMs: number) => Promise<T | Accepted | Superseded>
   body: (outcome: T) => unknown
   headers?: Readonly<Record<string, string>>
   quote?: () => Promise<Quote>
@@ -85,6 +86,8 @@ async function meteredResponse<T extends Charged>(
   { run, body, headers = {} }: PaidWork<T>,
 ): Promise<Response> {
   const { services, facts } = call
+  const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
+  const waitMs = () => giveUpAt - services.clock.now()
   const claim = claimOf(route, call)
   let stored: string | undefined
   const answer = (outcome: T) => {
@@ -92,8 +95,8 @@ async function meteredResponse<T extends Charged>(
     return stored
   }
   const result = claim
-    ? await runIdempotent(services.table, claim, (operation) => run({ ...operation, answer }))
-    : { ran: (await run(undefined)) as T | Accepted }
+    ? await runIdempotent(services.table, claim, (operation) => run({ ...operation, answer }, waitMs()))
+    : { ran: (await run(undefined, waitMs())) as T | Accepted }
   if ("replay" in result) {
     // The stored body has the credits of the first call. This repeat was free.
     Object.assign(facts, { replayed: true, credits: 0 })

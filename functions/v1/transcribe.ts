@@ -13,7 +13,6 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(
   route,
   ({ attempts, body, caller, request, services }) => {
     const { payer } = caller
-    const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
     const call = {
       ...parseVideoRequest(body),
       payer,
@@ -28,11 +27,11 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(
       isAsync: prefersAsync(request),
     } as const
     return {
-      run: async (operation) =>
+      run: async (operation, waitMs) =>
         await transcribe(
           getTranscription(services),
           { ...call, idempotent: operation },
-          { ...options, waitMs: giveUpAt - services.clock.now() },
+          { ...options, waitMs },
         ),
       body: (outcome) => transcriptBody(outcome, body),
       quote: async () => await quoteTranscript(getTranscriber(services), call),

@@ -3,7 +3,7 @@ import { keepVisible, moveSelection, NO_SELECTION, toggleRow } from "../../web/a
 import { batchesOf, videoOf } from "../../web/app/pages/history/import-list.ts"
 import { filterRows, type Row, tagsOf } from "../../web/app/pages/history/rows.ts"
 import { playerUrl, readMessage } from "../../web/app/pages/video/player.ts"
-import { parseDestination } from "../../web/app/queue/parse-destination.ts"
+import { pageOfLink } from "../../web/app/queue/page-of-link.ts"
 
 const IDS = ["a", "b", "c", "d"]
 
@@ -100,11 +100,11 @@ describe("the search box", () => {
       "PLdemo-kitchen-garden-list-00000001",
     ],
   ])("opens a page for %s", (text, page, id) => {
-    expect(parseDestination(text)).toEqual({ page, id })
+    expect(pageOfLink(text)).toEqual({ page, id })
   })
 
   test.each(["garden worms", "garden", "information", "https://example.org/x"])("searches for %s", (text) => {
-    expect(parseDestination(text)).toBeUndefined()
+    expect(pageOfLink(text)).toBeUndefined()
   })
 })
 

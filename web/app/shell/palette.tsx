@@ -4,7 +4,7 @@ import { useState } from "react"
 import { Dialog } from "../../ui/dialog.tsx"
 import { setTheme } from "../../ui/theme.ts"
 import { useWords } from "../../words/use-words.tsx"
-import { parseDestination } from "../queue/parse-destination.ts"
+import { pageOfLink } from "../queue/page-of-link.ts"
 import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
 import { useNavigateTo } from "../routing/page-link.tsx"
@@ -35,7 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
   const videos = parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
   const words = text.trim()
-  const destination = parseDestination(words)
+  const linked = pageOfLink(words)
   return (
     <Dialog open onClose={onClose} title={t("shell.palette")} position="top" titleHidden>
       <Command loop label={t("shell.palette")}>
@@ -61,15 +61,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {t("shell.palette.transcribe", { videos: videos.length })}
             </Command.Item>
           )}
-          {destination && destination.page !== "video" && (
+          {linked && linked.page !== "video" && (
             <Command.Item
               forceMount
               className={ITEM}
               value="open pasted"
-              onSelect={run(() => go(destination.page, { id: destination.id }))}
+              onSelect={run(() => go(linked.page, { id: linked.id }))}
             >
               <ListVideo aria-hidden />
-              {t(`shell.palette.${destination.page}`, { id: destination.id })}
+              {t(`shell.palette.${linked.page}`, { id: linked.id })}
             </Command.Item>
           )}
           {[...WORK_PAGES, ...ACCOUNT_PAGES].map((name) => (

@@ -1,4 +1,4 @@
-import { parseDestination } from "../../queue/parse-destination.ts"
+import { pageOfLink } from "../../queue/page-of-link.ts"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 
 /** The videos of a batch, as the service's API names them. */
@@ -14,9 +14,9 @@ export function parseBatchSource(text: string): BatchSource | "mixed" | undefine
   if (urls.length > 0) return pasted.some(isList) ? "mixed" : { urls }
   const [only, ...others] = pasted
   if (only?.kind === "playlist" && others.length === 0) return { playlist: only.playlistId }
-  const destination = parseDestination(text.trim())
-  return destination?.page === "channel" ? { channel: destination.id } : undefined
+  const linked = pageOfLink(text.trim())
+  return linked?.page === "channel" ? { channel: linked.id } : undefined
 }
 
 const isList = (entry: Pasted): boolean =>
-  entry.kind === "playlist" || (entry.kind === "unknown" && parseDestination(entry.text)?.page === "channel")
+  entry.kind === "playlist" || (entry.kind === "unknown" && pageOfLink(entry.text)?.page === "channel")

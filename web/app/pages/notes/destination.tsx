@@ -10,7 +10,7 @@ import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { Section } from "../../shell/section.tsx"
 import { optimistic } from "../../state/optimistic.ts"
-import { emojiOf, type NotionTarget, notesQuery, type Status, titleOf } from "./notes-queries.ts"
+import { emojiOf, type ListedPlace, notesQuery, type Status, titleOf } from "./notes-queries.ts"
 
 const WAIT_MS = 250
 
@@ -19,16 +19,12 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
   const t = useWords("notes")
   const [word, setWord] = useState("")
   const choose = useMutation({
-    mutationFn: ({ id, type }: NotionTarget) =>
+    mutationFn: ({ id, type }: ListedPlace) =>
       answerOf(api.POST("/api/notion/destination", { body: { id, type } })),
-    ...optimistic(
-      useQueryClient(),
-      notesQuery.queryKey,
-      (old: Status, { id, type, title }: NotionTarget) => ({
-        ...old,
-        destination: { id, type, title },
-      }),
-    ),
+    ...optimistic(useQueryClient(), notesQuery.queryKey, (old: Status, { id, type, title }: ListedPlace) => ({
+      ...old,
+      destination: { id, type, title },
+    })),
   })
   return (
     <Section
@@ -47,10 +43,10 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
           />
         )}
       </Field>
-      <TargetList
+      <PlaceList
         word={useDebounced(word.trim())}
         chosenId={chosen?.id}
-        onChoose={(target) => choose.mutate(target)}
+        onChoose={(place) => choose.mutate(place)}
       />
     </Section>
   )
@@ -66,13 +62,13 @@ function useDebounced(value: string): string {
   return debounced
 }
 
-type TargetListProps = {
+type PlaceListProps = {
   word: string
   chosenId: string | undefined
-  onChoose: (target: NotionTarget) => void
+  onChoose: (place: ListedPlace) => void
 }
 
-function TargetList({ word, chosenId, onChoose }: TargetListProps) {
+function PlaceList({ word, chosenId, onChoose }: PlaceListProps) {
   const t = useWords("notes")
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["notes", "pages", word],
@@ -105,8 +101,8 @@ function TargetList({ word, chosenId, onChoose }: TargetListProps) {
       </div>
     )
   }
-  const targets = data.pages.flatMap(({ pages }) => pages)
-  if (targets.length === 0) {
+  const places = data.pages.flatMap(({ pages }) => pages)
+  if (places.length === 0) {
     return (
       <p
         className="mt-3 rounded-box border border-line bg-surface px-4 py-3 text-sm text-muted"
@@ -119,9 +115,9 @@ function TargetList({ word, chosenId, onChoose }: TargetListProps) {
   return (
     <>
       <ul className="mt-3 max-h-88 divide-y divide-line overflow-y-auto rounded-box border border-line">
-        {targets.map((target) => (
-          <li key={target.id}>
-            <Choice target={target} isChosen={target.id === chosenId} onChoose={() => onChoose(target)} />
+        {places.map((place) => (
+          <li key={place.id}>
+            <Choice place={place} isChosen={place.id === chosenId} onChoose={() => onChoose(place)} />
           </li>
         ))}
       </ul>
@@ -141,17 +137,17 @@ function TargetList({ word, chosenId, onChoose }: TargetListProps) {
 }
 
 function Choice({
-  target,
+  place,
   isChosen,
   onChoose,
 }: {
-  target: NotionTarget
+  place: ListedPlace
   isChosen: boolean
   onChoose: () => void
 }) {
   const t = useWords("notes")
-  const emoji = emojiOf(target.icon)
-  const Icon = target.type === "database" ? Database : FileText
+  const emoji = emojiOf(place.icon)
+  const Icon = place.type === "database" ? Database : FileText
   return (
     <button
       type="button"
@@ -163,8 +159,8 @@ function Choice({
       )}
     >
       {emoji ? <span aria-hidden>{emoji}</span> : <Icon aria-hidden className="text-muted" />}
-      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(target, t)}</span>
-      <span className="text-xs text-muted">{t(`type.${target.type}`)}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(place, t)}</span>
+      <span className="text-xs text-muted">{t(`type.${place.type}`)}</span>
       <Check aria-hidden className={isChosen ? "text-accent" : "invisible"} />
     </button>
   )

@@ -4,7 +4,7 @@ import type { Schemas } from "../../../api/paths.gen.ts"
 import type { Translate } from "../../../words/translate.ts"
 
 export type Status = Schemas["NotesStatusAnswer"]
-export type NotionTarget = Schemas["NotesPagesAnswer"]["pages"][number]
+export type ListedPlace = Schemas["NotesPagesAnswer"]["pages"][number]
 
 export const notesQuery = queryOptions({
   queryKey: ["notes", "status"],

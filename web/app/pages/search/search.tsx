@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { useSubmission } from "../../listing/use-submission.ts"
-import { parseDestination } from "../../queue/parse-destination.ts"
+import { pageOfLink } from "../../queue/page-of-link.ts"
 import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Filters, type SearchQuery } from "./filters.tsx"
@@ -54,8 +54,8 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const q = words.trim()
-    const destination = parseDestination(q)
-    if (destination) go(destination.page, { id: destination.id })
+    const linked = pageOfLink(q)
+    if (linked) go(linked.page, { id: linked.id })
     else if (q !== "") onSearch({ ...chosen, q })
   }
   return (
@@ -72,7 +72,7 @@ function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: Se
             onChange={(event) => setWords(event.target.value)}
           />
           <Button type="submit">
-            {parseDestination(words.trim()) ? t("open") : `${t("act")} · ${creditsText(1)}`}
+            {pageOfLink(words.trim()) ? t("open") : `${t("act")} · ${creditsText(1)}`}
           </Button>
         </div>
         <Filters chosen={chosen} onChange={setChosen} />

@@ -7,7 +7,7 @@ import { Field, Textarea } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { CREDITS_MAX } from "../../listing/offer.ts"
 import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
-import { parseDestination } from "../../queue/parse-destination.ts"
+import { pageOfLink } from "../../queue/page-of-link.ts"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { PageLink, useNavigateTo } from "../../routing/page-link.tsx"
@@ -125,8 +125,8 @@ function Submit({ videos, lists, channels }: { videos: number; lists: number; ch
 
 /** Returns the ID of a channel's page, if the text is a link to a channel or its @name. */
 function channelOf(text: string): string | undefined {
-  const destination = parseDestination(text)
-  return destination?.page === "channel" ? destination.id : undefined
+  const linked = pageOfLink(text)
+  return linked?.page === "channel" ? linked.id : undefined
 }
 
 /** Links to the pages of pasted channels, where users choose videos. Channels can't be queued. */

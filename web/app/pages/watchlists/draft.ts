@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../api/paths.gen.ts"
 import type { Translate } from "../../../words/translate.ts"
-import { parseDestination } from "../../queue/parse-destination.ts"
+import { pageOfLink } from "../../queue/page-of-link.ts"
 import type { Source, Watchlist } from "./watchlist.ts"
 
 export type WatchlistRequest = Schemas["AppCreateWatchlistRequest"]
@@ -93,8 +93,8 @@ const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter
 
 /** Returns the channel or playlist that a link leads to. Undefined if it leads elsewhere. */
 function sourceOf(word: string): RequestedSource | undefined {
-  const destination = parseDestination(word)
-  return destination && destination.page !== "video" ? { [destination.page]: destination.id } : undefined
+  const linked = pageOfLink(word)
+  return linked && linked.page !== "video" ? { [linked.page]: linked.id } : undefined
 }
 
 /** Returns the sources of a draft, each once. */
@@ -111,5 +111,5 @@ function sourcesOf({ links, searches }: Draft): RequestedSource[] {
 
 function linkProblem(t: Translate<"watchlists">, word: string): string | undefined {
   if (sourceOf(word)) return undefined
-  return parseDestination(word) ? t("links.video", { word }) : t("links.unknown", { word })
+  return pageOfLink(word) ? t("links.video", { word }) : t("links.unknown", { word })
 }

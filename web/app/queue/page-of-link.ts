@@ -1,13 +1,13 @@
 import { channelUrl, parseChannelReference } from "../../../core/youtube/channel-reference.ts"
 import { parsePaste } from "./parse-paste.ts"
 
-export type Destination = { page: "channel" | "playlist" | "video"; id: string }
+export type LinkedPage = { page: "channel" | "playlist" | "video"; id: string }
 
 /**
  * Returns the page that a pasted link or name leads to. Undefined for any other text, which callers
  * may use as a search.
  */
-export function parseDestination(text: string): Destination | undefined {
+export function pageOfLink(text: string): LinkedPage | undefined {
   const channel = parseChannelReference(text)
   if (channel) {
     // Old channel names are of several kinds. Only the whole URL shows which kind a name is.

@@ -10,7 +10,7 @@ import { copyProject } from "./mutate/project-copy.ts"
 import { measureReach, type Reach, readReach } from "./mutate/reach.ts"
 import { type MutantOptions, runMutant } from "./mutate/run-mutant.ts"
 import { runVitest, type TestOptions } from "./mutate/run-tests.ts"
-import { scoreLines, type Tried } from "./mutate/score.ts"
+import { type Result, scoreLines } from "./mutate/score.ts"
 import { openTypeChecker } from "./mutate/type-checker.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
@@ -84,18 +84,26 @@ Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
     }
     console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
     const reach = values.reach === undefined ? undefined : await reachIn(values.reach, all, options)
-    const tried = await tryAll(chosen, { ...options, reach }, performance.now() + number("minutes") * 60_000)
-    for (const line of scoreLines(tried)) console.log(line)
-    if (tried.some(({ verdict }) => verdict.state === "survived")) process.exitCode = 1
+    const results = await tryAll(
+      chosen,
+      { ...options, reach },
+      performance.now() + number("minutes") * 60_000,
+    )
+    for (const line of scoreLines(results)) console.log(line)
+    if (results.some(({ verdict }) => verdict.state === "survived")) process.exitCode = 1
   },
 }
 
 const describe = (mutant: Mutant): string =>
   describeMutant(readFileSync(join(ROOT, mutant.file), "utf8"), mutant)
 
-async function tryAll(mutants: readonly Mutant[], options: MutantOptions, untilMs: number): Promise<Tried[]> {
+async function tryAll(
+  mutants: readonly Mutant[],
+  options: MutantOptions,
+  untilMs: number,
+): Promise<Result[]> {
   const copy = copyProject(ROOT)
-  const tried: Tried[] = []
+  const results: Result[] = []
   try {
     const types = await openTypeChecker(
       copy.folder,
@@ -104,7 +112,7 @@ async function tryAll(mutants: readonly Mutant[], options: MutantOptions, untilM
     for (const [index, mutant] of mutants.entries()) {
       if (performance.now() > untilMs) break
       const verdict = await runMutant(copy, types, mutant, options)
-      tried.push({ mutant, verdict })
+      results.push({ mutant, verdict })
       const by = verdict.state === "killed" ? ` by ${verdict.by}` : ""
       console.error(`${index + 1}/${mutants.length} ${verdict.state}${by}: ${describe(mutant)}`)
       if (verdict.state === "survived") console.log(`not noticed: ${describe(mutant)}`)
@@ -113,7 +121,7 @@ async function tryAll(mutants: readonly Mutant[], options: MutantOptions, untilM
   } finally {
     copy.remove()
   }
-  return tried
+  return results
 }
 
 /** Reads which tests reach which code from a file, or measures it and writes the file. */

@@ -21,11 +21,11 @@ type Failure = Error & { $metadata: { httpStatusCode: number }; isSkewed?: true 
 /** Decodes the text of an answer to its fields. Throws if it is not JSON. */
 export type Decode = (text: string) => Record<string, unknown>
 
-/** Parses the error in an answer, with the SDK's names and fields. */
-export function failureOf({ status, text }: Answer, decode: Decode): Failure {
+/** Parses the error in an answer of a service, with the SDK's names and fields. */
+export function failureOf(service: string, { status, text }: Answer, decode: Decode): Failure {
   const { __type = "", message, Message, ...fields } = parse(text, decode)
   const name = String(__type).split("#").at(-1) || "UnknownError"
-  const error = new Error(String(message ?? Message ?? `AWS answered ${status}`))
+  const error = new Error(String(message ?? Message ?? `${service} answered ${status}`))
   const $fault = status < 500 ? "client" : "server"
   return Object.assign(error, fields, { name, $fault, $metadata: { httpStatusCode: status } })
 }

@@ -51,7 +51,7 @@ export function openSignedCalls<Operation extends string>(
     const signed = aws4.sign(request, await credentials()).headers as Record<string, string>
     const answer = await transport({ url, headers: signed, body })
     if (answer.status === 200) return answer.text
-    const failure = failureOf(answer, decode)
+    const failure = failureOf(name, answer, decode)
     const time = timeIfSkewed(failure, answer, signedAt)
     // Assigned rather than added, because several calls in flight report the same difference.
     if (time !== undefined) behindMs = time - Date.now()

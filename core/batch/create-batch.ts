@@ -2,6 +2,7 @@ import { TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
 import { sha256 } from "../kernel/hash.ts"
 import { newId } from "../kernel/id.ts"
+import { retryIn } from "../kernel/retry-in.ts"
 import { currentAccount } from "../ledger/balance.ts"
 import { requireBudget } from "../ledger/monthly-spend.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
@@ -90,7 +91,7 @@ async function quoteVideos(
   const { allowed, resetSeconds } = await countWithin(table, counted, Math.ceil(videos.length / 100))
   if (!allowed) {
     const most = (QUOTED_HUNDREDS_MAX * 100).toLocaleString("en-US")
-    const message = `Rate limit reached: prices for ${most} videos per hour. Retry in ${resetSeconds} seconds.`
+    const message = `Rate limit reached: prices for ${most} videos per hour. ${retryIn(resetSeconds)}`
     throw new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
   }
   const fresh = videos.length - (await countStored(table, videos, language))

@@ -31,9 +31,12 @@ export const From = IsoTime.transform(epochOf)
 /** The time when something ends, as text. */
 export const EndTime = IsoTime
 
+/** The last time that ISO 8601 writes with four digits for the year. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
 /** Converts an `EndTime` to epoch milliseconds. A date without a time includes the whole day. */
 export const parseEndMs = (text: string): number =>
-  epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 0)
+  Math.min(LAST_MS, epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 0))
 
 /**
  * The end of a range: epoch milliseconds, exclusive. A date without time includes the whole day.

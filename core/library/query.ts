@@ -7,7 +7,7 @@ import { splitWords } from "./analyze.ts"
  */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
 
-/** More clauses only slow a search down, so the rest is ignored. */
+/** More clauses only slow a search down. */
 const CLAUSES_MAX = 16
 
 /** A prefix of one letter would match too many terms. */
@@ -25,7 +25,7 @@ export function requireWords(text: string): readonly Clause[] {
 /**
  * Parses a search: words, `"a phrase"` in straight or curly quotation marks, and `start*`. Several
  * words written without spaces form a phrase. Throws `invalid_request` for a prefix of fewer than
- * two letters.
+ * two letters, and for more than 16 parts.
  */
 export function parseQuery(text: string): readonly Clause[] {
   const clauses: Clause[] = []
@@ -39,5 +39,8 @@ export function parseQuery(text: string): readonly Clause[] {
     clauses.push({ kind, words })
   }
   const distinct = new Map(clauses.map((clause) => [`${clause.kind} ${clause.words.join(" ")}`, clause]))
-  return [...distinct.values()].slice(0, CLAUSES_MAX)
+  if (distinct.size > CLAUSES_MAX) {
+    throw new AppError("invalid_request", `A search has at most ${CLAUSES_MAX} words and phrases.`)
+  }
+  return [...distinct.values()]
 }

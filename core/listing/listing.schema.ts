@@ -99,7 +99,7 @@ export const SearchQuery = required("must be a search query").meta({
   description: "The search query.",
   examples: ["garden"],
 })
-export const ChannelParameter = required("must be a @handle, a channel URL or a UC… ID").meta({
+export const ChannelParameter = required("must be an @handle, a channel URL or a UC… ID").meta({
   description: "A @handle, a channel URL, or a UC… ID.",
   examples: ["@demo-kitchen-garden"],
 })

@@ -20,9 +20,10 @@ export const RequestsQuery = z.object({
   limit: limitOf(200, 50),
   page_token: z
     .string()
-    .regex(/^req_[0-9a-v]{26}\.[0-9a-f]{8}$/, PAGE_TOKEN)
+    .regex(/^(req_[0-9a-v]{26}\.[0-9a-f]{8})?$/, PAGE_TOKEN)
+    .transform((token) => token || undefined)
     .optional()
-    .meta({ description: "`next_page_token` of the page before. Leave it out for the first page." }),
+    .meta({ description: "`next_page_token` of the page before. Empty for the first page." }),
 })
 
 export const RequestRow = z.object({

@@ -33,7 +33,7 @@ export const ShareRequest = z
   })
   .refine(
     ({ start, end }) => end === undefined || (start !== undefined && end > start),
-    "`end` needs a `start` before it",
+    "`end` must be after `start`",
   )
 export type ShareRequest = z.output<typeof ShareRequest>
 

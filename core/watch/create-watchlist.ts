@@ -16,7 +16,7 @@ import { putTokens } from "./watch-tokens.ts"
 import { type Digest, isPush, type WatchAction, type Watchlist } from "./watchlist.ts"
 
 /** What a caller chooses. `minutes`: the least minutes between two polls of a source. */
-export type WantedWatchlist = {
+export type WatchlistSettings = {
   name: string
   sources: readonly WatchSource[]
   minutes: number | undefined
@@ -38,13 +38,13 @@ const KEY_MS = 24 * 3600_000
 export async function createWatchlist(
   table: Table,
   payer: Payer,
-  wanted: WantedWatchlist & { key: string | undefined },
+  settings: WatchlistSettings & { key: string | undefined },
   operation: KeyedOperation<CreatedWatchlist> | undefined,
 ): Promise<CreatedWatchlist> {
   const { accountId } = payer
-  const { watchId, existing } = await resolveWatchId(table, accountId, wanted)
+  const { watchId, existing } = await resolveWatchId(table, accountId, settings)
   const account = await currentAccount(table, accountId)
-  const watchlist = existing ?? (await putNew(table, payer, wanted, { watchId, tier: account.tier }))
+  const watchlist = existing ?? (await putNew(table, payer, settings, { watchId, tier: account.tier }))
   const receipt = freeReceipt({
     operationId: operation?.operationId ?? null,
     kind: "call",
@@ -66,12 +66,12 @@ export async function createWatchlist(
 async function resolveWatchId(
   table: Table,
   accountId: string,
-  { key, ...wanted }: WantedWatchlist & { key: string | undefined },
+  { key, ...settings }: WatchlistSettings & { key: string | undefined },
 ): Promise<{ watchId: string; existing: Watchlist | undefined }> {
   const now = table.clock.now()
   if (key === undefined) return { watchId: newId("watchlist", now), existing: undefined }
   for (let n = 0; ; n += 1) {
-    const watchId = `wat_${sha256(JSON.stringify([accountId, key, wanted, n])).slice(0, 26)}`
+    const watchId = `wat_${sha256(JSON.stringify([accountId, key, settings, n])).slice(0, 26)}`
     const existing = await getWatchlist(table, { accountId, watchId })
     if (!existing || existing.createdAt > now - KEY_MS) return { watchId, existing }
   }
@@ -80,17 +80,17 @@ async function resolveWatchId(
 async function putNew(
   table: Table,
   payer: Payer,
-  wanted: WantedWatchlist,
+  settings: WatchlistSettings,
   { watchId, tier }: { watchId: string; tier: string },
 ): Promise<Watchlist> {
   const { accountId } = payer
-  const { name, sources, action, isWebhook, digest } = wanted
-  const intervalMs = requireInterval(tier, wanted.minutes)
+  const { name, sources, action, isWebhook, digest } = settings
+  const intervalMs = requireInterval(tier, settings.minutes)
   await requireRoomForSources(table, accountId, sources.length)
   const digestAt = nextDigestAt(digest, table.clock.now())
   const common = { accountId, watchId, intervalMs }
   // Followers and tokens are stored first: without a watchlist, they do nothing.
   await putTokens(table, common)
-  const follows = await followSources(table, { ...common, isPush: isPush(wanted) }, sources)
+  const follows = await followSources(table, { ...common, isPush: isPush(settings) }, sources)
   return await putWatchlist(table, { ...common, name, payer, action, isWebhook, digest, digestAt, follows })
 }

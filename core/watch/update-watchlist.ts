@@ -1,7 +1,7 @@
 import { AppError } from "../kernel/errors.ts"
 import { accountKey, WATCHLISTS_DUE, watchKey } from "../table/keys.ts"
 import { getItem, type Table, transact, updateItem } from "../table/table.ts"
-import type { WantedWatchlist } from "./create-watchlist.ts"
+import type { WatchlistSettings } from "./create-watchlist.ts"
 import { nextDigestAt } from "./digest-time.ts"
 import { followSources, unfollowSources } from "./follow-sources.ts"
 import { changeWatched, deleteWatchlist, getWatchlist, requireRoomForSources } from "./stored-watchlist.ts"
@@ -20,7 +20,7 @@ const NOT_FOUND = "Watchlist not found."
  * What the owner changes. `action` returns the new action for the stored one. It is called for each
  * attempt, because another call may have changed the action since the last one.
  */
-export type WatchChange = Partial<Omit<WantedWatchlist, "action">> & {
+export type WatchChange = Partial<Omit<WatchlistSettings, "action">> & {
   action?: (stored: WatchAction) => WatchAction
 }
 
@@ -45,20 +45,20 @@ async function storeChange(table: Table, seen: Watchlist, change: WatchChange): 
   const { accountId, watchId } = seen
   const account = await getItem(table, accountKey(accountId), ["tier", "watched"])
   const action = change.action?.(seen.action) ?? seen.action
-  const wanted: WantedWatchlist = { ...wantedOf(seen), ...change, action }
+  const settings: WatchlistSettings = { ...settingsOf(seen), ...change, action }
   const intervalMs =
     change.minutes === undefined ? seen.intervalMs : requireInterval(account?.["tier"], change.minutes)
-  const sourceIds = new Set(wanted.sources.map(sourceIdOf))
+  const sourceIds = new Set(settings.sources.map(sourceIdOf))
   const removed = Object.keys(seen.follows).filter((id) => !sourceIds.has(id))
   if (sourceIds.size > Object.keys(seen.follows).length) {
     await requireRoomForSources(table, accountId, sourceIds.size, watchId)
   }
   const isMoved = intervalMs !== seen.intervalMs
-  const registered = { accountId, watchId, intervalMs, isPush: isPush(wanted) }
-  const follows = await followSources(table, registered, wanted.sources)
+  const registered = { accountId, watchId, intervalMs, isPush: isPush(settings) }
+  const follows = await followSources(table, registered, settings.sources)
   const kept = Object.entries(follows).map(([id, added]) => [id, keptFollow(seen, seen.follows[id], added)])
   const digestAt =
-    wanted.digest === seen.digest ? seen.digestAt : nextDigestAt(wanted.digest, table.clock.now())
+    settings.digest === seen.digest ? seen.digestAt : nextDigestAt(settings.digest, table.clock.now())
   const watched = account?.["watched"] ?? {}
   const isStored = await transact(table, [
     changeWatched(table, accountId, watched, { ...watched, [watchId]: sourceIds.size }),
@@ -73,10 +73,10 @@ async function storeChange(table: Table, seen: Watchlist, change: WatchChange): 
         ConditionExpression: "revision = :seen AND follows = :before",
         ExpressionAttributeNames: { "#name": "name", "#action": "action" },
         ExpressionAttributeValues: {
-          ":name": wanted.name,
-          ":action": wanted.action,
-          ":webhook": wanted.isWebhook,
-          ":digest": wanted.digest,
+          ":name": settings.name,
+          ":action": settings.action,
+          ":webhook": settings.isWebhook,
+          ":digest": settings.digest,
           ":follows": Object.fromEntries(kept),
           ":interval": intervalMs,
           ":one": 1,
@@ -104,7 +104,7 @@ function keptFollow(seen: Watchlist, follow: Follow | undefined, added: Follow):
   return seen.action.kind === "announce" ? { ...follow, worked: follow.cursor } : follow
 }
 
-const wantedOf = (watchlist: Watchlist): WantedWatchlist => ({
+const settingsOf = (watchlist: Watchlist): WatchlistSettings => ({
   name: watchlist.name,
   sources: Object.values(watchlist.follows).map(({ source }) => source),
   minutes: watchlist.intervalMs / MINUTE_MS,

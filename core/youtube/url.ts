@@ -11,8 +11,8 @@ export const NO_COOKIE_HOSTS: ReadonlySet<string> = new Set([
 ])
 export const SHORT_HOSTS: ReadonlySet<string> = new Set(["youtu.be", "www.youtu.be"])
 
-const OPENING = "<([{\"'“‘«"
-const CLOSING = ">)]}\"'”’».,;:!?…"
+const OPENING = "<([{\"'`*“‘«„‚‹¿¡「『（【〈《［"
+const CLOSING = ">)]}\"'`*”’“‘»›.,;:!?…」』）】〉》］。、，．！？：；"
 
 /**
  * Removes what people paste around a link: white space, brackets and quotation marks, and the end

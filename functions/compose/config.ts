@@ -31,10 +31,7 @@ const Environment = z.object({
   /** The OAuth client of Google sign-in, which is on if both settings are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /**
-   * The sender address of mail, verified with SES, and the SES configuration set that reports
-   * bounces.
-   */
+  /** The sender address of mail, verified with SES, and the SES configuration set of that mail. */
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
   /** The folder that a local run writes mail to if MAIL_FROM is not set. */

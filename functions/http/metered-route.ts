@@ -48,6 +48,8 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
   prepare: (call: PaidCall<Call<R>>) => PaidWork<T> | Promise<PaidWork<T>>,
 ): { route: R; handle: Handler<R> } {
   return handlerOf(route, async (call) => {
+    const { services } = call
+    const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
     const attempts: Attempt[] = []
     call.facts.attempts = attempts
     const { dry_run: isDryRun, max_credits: ceiling } = spendingOf(route, call)
@@ -58,7 +60,7 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
       call.facts.credits = 0
       return Response.json(work.quote ? await work.quote() : route.quote)
     }
-    return work.stream ? await work.stream() : await meteredResponse(route, call, work)
+    return work.stream ? await work.stream() : await meteredResponse(route, call, work, giveUpAt)
   })
 }
 
@@ -75,6 +77,7 @@ function spendingOf(route: RouteDeclaration, { body, query }: { body: unknown; q
 /**
  * Runs paid work once per Idempotency-Key of an account and returns its body. A repeat gets the
  * stored body with `Idempotent-Replayed: true`. Answers 202 if the work continues as a job.
+ * `giveUpAt` (epoch ms): when the caller stops waiting.
  */
 async function meteredResponse<T extends Charged>(
   route: RouteDeclaration,
@@ -84,9 +87,9 @@ async function meteredResponse<T extends Charged>(
     query?: unknown
   },
   { run, body, headers = {} }: PaidWork<T>,
+  giveUpAt: number,
 ): Promise<Response> {
   const { services, facts } = call
-  const giveUpAt = services.clock.now() + services.config.ANSWER_WITHIN_SECONDS * 1000
   const waitMs = () => giveUpAt - services.clock.now()
   const claim = claimOf(route, call)
   let stored: string | undefined

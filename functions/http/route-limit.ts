@@ -1,4 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
+import { retryIn } from "../../core/kernel/retry-in.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
@@ -37,6 +38,6 @@ export async function limitRoute(
 
 /** The `rate_limited` error. `limit` is its text, such as "60 requests per minute". */
 export function rateLimited(limit: string, { resetSeconds }: { resetSeconds: number }): AppError {
-  const message = `Rate limit reached: ${limit}. Retry in ${resetSeconds} seconds.`
+  const message = `Rate limit reached: ${limit}. ${retryIn(resetSeconds)}`
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
 }

@@ -7,6 +7,7 @@ import {
 } from "../../core/apikey/authenticate.ts"
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { retryIn } from "../../core/kernel/retry-in.ts"
 import { type Payer, payerOf } from "../../core/ledger/payer.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import { findAgent, readAgent } from "../../core/oauth/agent.ts"
@@ -137,6 +138,6 @@ const callerByAgent = (agent: Awaited<ReturnType<typeof readAgent>>): OwnedCalle
   }
 
 function tooMany(caller: string, { limit, resetSeconds }: { limit: number; resetSeconds: number }): AppError {
-  const message = `Rate limit reached: ${limit} calls per minute for this ${caller}. Retry in ${resetSeconds} seconds.`
+  const message = `Rate limit reached: ${limit} calls per minute for this ${caller}. ${retryIn(resetSeconds)}`
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
 }

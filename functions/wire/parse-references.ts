@@ -6,7 +6,7 @@ import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 export function requireChannel(text: string): ChannelReference {
   return required(
     parseChannelReference(text),
-    "`channel` must be a @handle, a channel URL or a UC… channel ID.",
+    "`channel` must be an @handle, a channel URL or a UC… channel ID.",
   )
 }
 

@@ -15,7 +15,7 @@ export type Mutant = Change & { file: string; line: number; place: Place | undef
 export function findMutants(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), "utf8")
-    const all = nodesIn({ node: parse(file, source), around: [] })
+    const all = nodesIn({ node: parse(file, source), ancestors: [] })
     return all.flatMap((placed) =>
       changesAt(placed, source).map((change) => ({
         ...change,

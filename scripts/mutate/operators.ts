@@ -1,5 +1,5 @@
 import type { ESTree } from "vite"
-import type { Node, Placed } from "./syntax.ts"
+import type { Node, NodeInTree } from "./syntax.ts"
 
 /** A change of one place in a source: the text from `start` to `end` is replaced. */
 export type Change = { operator: string; start: number; end: number; text: string }
@@ -20,8 +20,8 @@ const LOGICAL: Readonly<Record<string, string>> = { "&&": "||", "||": "&&" }
  * The changes that `npm run mutate` makes at one node: mistakes that a programmer makes. Types,
  * imports and sentences for people are left alone.
  */
-export function changesAt({ node, around }: Placed, source: string): Change[] {
-  if (isType(node) || around.some(isType) || around.some(isImport)) return []
+export function changesAt({ node, ancestors }: NodeInTree, source: string): Change[] {
+  if (isType(node) || ancestors.some(isType) || ancestors.some(isImport)) return []
   if (node.type === "BinaryExpression") return changeOperator(node, source)
   if (node.type === "LogicalExpression") return changeLogic(node, source)
   if (node.type === "UnaryExpression" && node.operator === "!") {
@@ -35,10 +35,10 @@ export function changesAt({ node, around }: Placed, source: string): Change[] {
   if (node.type === "ExpressionStatement" && isEffect(node.expression)) {
     return [change("drop statement", node, ";")]
   }
-  if (node.type === "Property" && around.at(-1)?.type === "ObjectExpression") {
+  if (node.type === "Property" && ancestors.at(-1)?.type === "ObjectExpression") {
     return dropProperty(node, source)
   }
-  return node.type === "Literal" ? changeLiteral(node, around) : []
+  return node.type === "Literal" ? changeLiteral(node, ancestors) : []
 }
 
 const change = (operator: string, { start, end }: Node, text: string): Change => ({
@@ -96,11 +96,11 @@ function dropProperty(node: Node, source: string): Change[] {
   return [{ operator: "drop property", start: node.start, end: node.end + comma, text: "" }]
 }
 
-function changeLiteral(node: Node & { type: "Literal" }, around: readonly Node[]): Change[] {
+function changeLiteral(node: Node & { type: "Literal" }, ancestors: readonly Node[]): Change[] {
   const { value } = node
   if (typeof value === "boolean") return [change("flip boolean", node, String(!value))]
   if (typeof value === "number") return [change("number + 1", node, String(value + 1))]
-  const owner = around.at(-1)
+  const owner = ancestors.at(-1)
   const isKey = owner?.type === "Property" && owner.key.start === node.start && !owner.computed
   // A string with a space is nearly always a message, and messages are not tested word by word.
   if (typeof value !== "string" || value === "" || isKey || /\s/u.test(value)) return []

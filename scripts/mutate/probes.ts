@@ -1,4 +1,4 @@
-import type { Node, Placed } from "./syntax.ts"
+import type { Node, NodeInTree } from "./syntax.ts"
 
 /**
  * Code that runs as a whole, or not at all: a statement, or the expression that an arrow function
@@ -11,8 +11,8 @@ export type Place = { start: number; end: number; wrap: "nothing" | "braces" | "
  * The innermost place that a node is in. Undefined if it runs when its module is loaded or its
  * class is instantiated, or is the default of a parameter whose function has an empty body.
  */
-export function placeOf({ node, around }: Placed): Place | undefined {
-  const chain = [...around, node]
+export function placeOf({ node, ancestors }: NodeInTree): Place | undefined {
+  const chain = [...ancestors, node]
   if (!chain.slice(0, -1).some(isFunction)) return undefined
   for (let depth = chain.length - 1; depth > 0; depth -= 1) {
     const [child, parent] = [chain[depth], chain[depth - 1]]

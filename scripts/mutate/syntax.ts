@@ -3,7 +3,7 @@ import { type ESTree, parseSync } from "vite"
 export type Node = ESTree.Node
 
 /** A node of a syntax tree, and its ancestors, outermost first. */
-export type Placed<N extends Node = Node> = { node: N; around: readonly Node[] }
+export type NodeInTree<N extends Node = Node> = { node: N; ancestors: readonly Node[] }
 
 /** Parses a TypeScript source. Positions are offsets into its string. */
 export function parse(file: string, source: string): ESTree.Program {
@@ -13,9 +13,12 @@ export function parse(file: string, source: string): ESTree.Program {
 }
 
 /** The node itself and every node inside it, in the order of the source. */
-export function nodesIn({ node, around }: Placed): Placed[] {
-  const inside = [...around, node]
-  return [{ node, around }, ...childrenOf(node).flatMap((child) => nodesIn({ node: child, around: inside }))]
+export function nodesIn({ node, ancestors }: NodeInTree): NodeInTree[] {
+  const inside = [...ancestors, node]
+  return [
+    { node, ancestors },
+    ...childrenOf(node).flatMap((child) => nodesIn({ node: child, ancestors: inside })),
+  ]
 }
 
 function childrenOf(node: Node): Node[] {

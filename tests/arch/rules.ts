@@ -65,7 +65,7 @@ export const RULES: readonly Rule[] = [
     name: "compose reads settings and opens the table",
     from: /^functions\/compose\//,
     may: [/^core\//, /^functions\/(compose\/[^/]+|route\/[^/]+)$/],
-    packages: /^(zod|@aws-sdk\/client-(dynamodb|ssm))$/,
+    packages: /^(zod|@aws-sdk\/client-dynamodb)$/,
   },
   {
     name: "code of the browser imports nothing of the server",

@@ -47,6 +47,13 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByText("No key yet").waitFor()
     await page.reload()
     await page.getByText("No key yet").waitFor()
+
+    const name = "k".repeat(64)
+    await page.getByLabel("Name of the new key").fill(name)
+    await page.getByRole("button", { name: "Create key" }).dblclick({ delay: 150 })
+    await page.getByRole("heading", { name: `“${name}” was created.` }).waitFor()
+    await page.getByText("1 of 10 active").waitFor()
+    await expectAccessible(page)
   })
 
   test("limit a key, see what it may do and has spent, then change its name and limits", async () => {

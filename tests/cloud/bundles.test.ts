@@ -41,7 +41,7 @@ const LAZY = [
   "satori",
   "@aws-sdk/client-sesv2",
 ]
-/** The SDK's client of SSM, which has more code than the rest of a Lambda. */
+/** The SDK's client of SSM, which has more code than the rest of most Lambdas. */
 const SSM = "@aws-sdk/client-ssm"
 const isAuth = (id: string) =>
   Object.entries<RouteDeclaration>(ROUTES).some(([name, { file }]) => name === id && file.startsWith("auth/"))

@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { startAudioService } from "../support/audio-service.ts"
@@ -42,7 +40,6 @@ const image = parseDockerfile(readFileSync(join(task.bundle, "Dockerfile"), "utf
  */
 const service = await startAudioService()
 await service.worker.stop()
-const agent = await startAgent()
 const secretsPath = task.environment["SECRETS_PATH"] ?? ""
 const aws = await startAws({
   dynamodb: service.endpoint,
@@ -58,19 +55,6 @@ const aws = await startAws({
 })
 afterAll(async () => await aws.stop())
 
-/** Replaces ECS's agent, which gives a task the credentials of its role. */
-async function startAgent(): Promise<string> {
-  const Expiration = new Date(Date.now() + 3_600_000).toISOString()
-  const keys = { AccessKeyId: "ASIASTANDIN", SecretAccessKey: "stand-in", Token: "stand-in", Expiration }
-  const server = createServer((_, response) => void response.end(JSON.stringify(keys)))
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-}
-
 /**
  * The container's environment: the template's with its references resolved, and what ECS adds. The
  * addresses of AWS and the speech engine are replaced by fakes.
@@ -81,7 +65,6 @@ const given: Readonly<Record<string, string>> = {
   ),
   ...service.stores.settings,
   TABLE_NAME: service.environment["TABLE_NAME"] ?? "",
-  AWS_CONTAINER_CREDENTIALS_FULL_URI: agent,
   DYNAMODB_ENDPOINT: aws.dynamodb(ID),
   AWS_ENDPOINT_URL_SSM: aws.ssm(ID),
   OPENAI_BASE_URL: service.speech.baseUrl,
@@ -184,7 +167,7 @@ describe.skipIf(missing !== undefined)("the workers' task", () => {
     const { ["AWS_REGION"]: _region, ...environment } = given
     const container = await start({ environment })
     expect(await container.ended).not.toBe(0)
-    expect(container.output()).toContain("Region is missing")
+    expect(container.output()).toContain("Missing or invalid settings: AWS_REGION")
   })
 
   test("is killed when it needs more memory than its task has", async () => {

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../core/kernel/clock.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { sourceKey, sourceKnownKey } from "../../core/table/keys.ts"
 import { putItem, updateItem } from "../../core/table/table.ts"
-import type { WantedWatchlist } from "../../core/watch/create-watchlist.ts"
+import type { WatchlistSettings } from "../../core/watch/create-watchlist.ts"
 import { getKnown, videosAfter } from "../../core/watch/found-videos.ts"
 import { getWatchlist, listWatchlists, wakeWatchlist } from "../../core/watch/stored-watchlist.ts"
 import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
@@ -59,7 +59,7 @@ export const ANNOUNCED: Flow<Watched> = {
   },
 }
 
-const TRANSCRIBING: Partial<WantedWatchlist> = {
+const TRANSCRIBING: Partial<WatchlistSettings> = {
   action: { kind: "transcribe", maxCredits: 2, language: undefined },
 }
 
@@ -104,7 +104,7 @@ export const TRANSCRIBED: Flow<Watched> = {
   },
 }
 
-const SUMMARIZING: Partial<WantedWatchlist> = {
+const SUMMARIZING: Partial<WatchlistSettings> = {
   action: { kind: "summarize", maxCredits: 3, language: undefined },
 }
 

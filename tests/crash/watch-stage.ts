@@ -1,7 +1,7 @@
 import { UNKNOWN_DATE } from "../../core/kernel/published.ts"
 import { deliveryOf, watchKey } from "../../core/table/keys.ts"
 import { queryPrefix, type Table } from "../../core/table/table.ts"
-import { createWatchlist, type WantedWatchlist } from "../../core/watch/create-watchlist.ts"
+import { createWatchlist, type WatchlistSettings } from "../../core/watch/create-watchlist.ts"
 import { storeVideos } from "../../core/watch/found-videos.ts"
 import { getSource } from "../../core/watch/stored-source.ts"
 import type { Watchlist, WatchRef } from "../../core/watch/watchlist.ts"
@@ -9,7 +9,7 @@ import type { Process } from "../support/crash-process.ts"
 import type { Stage } from "../support/crash-stage.ts"
 import { userOf } from "../support/payer.ts"
 
-const ANNOUNCING: WantedWatchlist = {
+const ANNOUNCING: WatchlistSettings = {
   name: "Garden",
   sources: [],
   minutes: undefined,
@@ -18,7 +18,7 @@ const ANNOUNCING: WantedWatchlist = {
   digest: null,
 }
 
-export async function openWatchlist(stage: Stage, wish: Partial<WantedWatchlist>) {
+export async function openWatchlist(stage: Stage, wish: Partial<WatchlistSettings>) {
   const { table } = stage.healthy
   const owner = await stage.newCaller()
   const sources = [{ kind: "search", q: `about ${owner.accountId.toLowerCase()}` }] as const

@@ -38,6 +38,7 @@ beforeEach(() => {
   held.secrets.set(TOKEN, SECRET).set(SERVICE_KEY, SECRET)
   held.identities.clear()
   held.certificates.clear()
+  held.configurationSets.clear()
   Object.assign(held, { isSandbox: false, lambdaQuota: 1000, suppressedReasons: ["BOUNCE", "COMPLAINT"] })
 })
 
@@ -130,7 +131,7 @@ describe("a check", () => {
     })
   })
 
-  test("of mail follows the identity from unknown to verified, then the account's settings", async () => {
+  test("of mail follows the identity from unknown to verified, then the sandbox", async () => {
     const mail = async () => (await findings({ stored: { mail: MAIL } }))["mail"]
     expect((await findings())["mail"]?.state).toBe("warning")
     expect(await mail()).toMatchObject({
@@ -143,14 +144,30 @@ describe("a check", () => {
     held.isSandbox = true
     expect(await mail()).toMatchObject({ state: "warning", text: expect.stringContaining("sandbox") })
     held.isSandbox = false
-    held.suppressedReasons = ["BOUNCE"]
-    expect(await mail()).toMatchObject({
-      state: "warning",
-      text: expect.stringContaining("complained"),
-      fix: expect.stringContaining("--suppressed-reasons BOUNCE COMPLAINT"),
-    })
-    held.suppressedReasons = ["BOUNCE", "COMPLAINT"]
     expect((await mail())?.state).toBe("ok")
+  })
+
+  test("of mail warns when SES does not suppress addresses that bounced or complained", async () => {
+    held.identities.set("mail.example", true)
+    const withSet = { ...MAIL, configurationSet: "own" }
+    const mail = async (stored = MAIL) => (await findings({ stored: { mail: stored } }))["mail"]
+    for (const reasons of [[], ["BOUNCE"], ["COMPLAINT"]]) {
+      held.suppressedReasons = reasons
+      const fix = expect.stringContaining("put-account-suppression-attributes")
+      expect(await mail()).toMatchObject({ state: "warning", fix })
+    }
+    expect(await mail(withSet)).toMatchObject({
+      state: "problem",
+      text: expect.stringContaining("no config"),
+    })
+    held.configurationSets.set("own", undefined)
+    expect((await mail(withSet))?.state).toBe("warning")
+    held.configurationSets.set("own", ["COMPLAINT", "BOUNCE"])
+    expect((await mail(withSet))?.state).toBe("ok")
+    held.suppressedReasons = ["BOUNCE", "COMPLAINT"]
+    held.configurationSets.set("own", ["COMPLAINT"])
+    const fix = expect.stringContaining("put-configuration-set-suppression-options")
+    expect(await mail(withSet)).toMatchObject({ state: "warning", fix })
   })
 
   test("of the certificate follows it from missing to issued", async () => {

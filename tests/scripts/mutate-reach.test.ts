@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The source with a probe at the place of each number and string in it. */
 function probed(source: string): string {
-  const places = nodesIn({ node: parse("a.ts", source), around: [] })
+  const places = nodesIn({ node: parse("a.ts", source), ancestors: [] })
     .filter(({ node }) => node.type === "Literal")
     .flatMap((placed) => placeOf(placed) ?? [])
   return withProbes(source, places, () => "p()")

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Returns every version of a source that has one mistake. */
 const mutantsOf = (source: string): string[] =>
-  nodesIn({ node: parse("a.ts", source), around: [] })
+  nodesIn({ node: parse("a.ts", source), ancestors: [] })
     .flatMap((placed) => changesAt(placed, source))
     .map((change) => plant(source, change))
 

@@ -44,7 +44,7 @@ export function startProcess(
 ): Process {
   const composed = code.Composition.compose(code.Config.parseConfig(environment), seams)
   const table: Table = attempt
-    ? { ...composed.table, send: code.DynamoSend.repeatedSend(seams.clock, attempt) }
+    ? { ...composed.table, send: code.DynamoSend.retryingSend(seams.clock, attempt) }
     : composed.table
   const services = { ...composed, table }
   const app = code.App.buildApp(services, code.routes)

@@ -74,6 +74,11 @@ describe("the built pages", () => {
     expect(get("/", { "if-none-match": tag })?.status).toBe(304)
   })
 
+  test("of the dashboard share a document, except for the reader's", () => {
+    expect(etagOf("/dashboard/keys")).toBe(etagOf("/dashboard/usage"))
+    expect(etagOf("/dashboard/video/tr_1")).not.toBe(etagOf("/dashboard/keys"))
+  })
+
   test("are served only at their own paths", () => {
     const paths = [
       "/",
@@ -86,8 +91,6 @@ describe("the built pages", () => {
       "/mcp-setup",
     ]
     expect(paths.filter((path) => get(path) === undefined)).toEqual([])
-    expect(etagOf("/dashboard/keys")).toBe(etagOf("/dashboard/usage"))
-    expect(etagOf("/dashboard/video/tr_1")).not.toBe(etagOf("/dashboard/keys"))
     const others = [
       "/login",
       "/docs.html",

@@ -32,7 +32,10 @@ export function ChatTab({ chat, onSeek }: Props) {
           ))}
         </div>
       )}
-      <ol className="grid gap-4" aria-label={t("chat.messages")}>
+      <ol
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 [overflow-wrap:anywhere]"
+        aria-label={t("chat.messages")}
+      >
         {messages.map(({ role, content }, at) => (
           <li key={at}>
             {role === "user" ? (

@@ -21,7 +21,7 @@ export const SITE_ROUTES: readonly SitePage[] = [
     path: "/",
     source: "site/landing/landing.tsx",
     load: () => import("./landing/landing.tsx"),
-    catalogues: ["landing", "plans", ...FRAME],
+    catalogues: ["landing", "plans", "errors", ...FRAME],
   },
   {
     path: "/pricing",
@@ -39,13 +39,13 @@ export const SITE_ROUTES: readonly SitePage[] = [
     path: "/extension",
     source: "site/extension/extension.tsx",
     load: () => import("./extension/extension.tsx"),
-    catalogues: ["extension", "panel", ...FRAME],
+    catalogues: ["extension", "panel", "errors", ...FRAME],
   },
   {
     path: "/contact",
     source: "site/contact/contact.tsx",
     load: () => import("./contact/contact.tsx"),
-    catalogues: ["contact", ...FRAME],
+    catalogues: ["contact", "errors", ...FRAME],
   },
   {
     path: "/status",

@@ -12,7 +12,7 @@ const KINDS = {
 export const Badge = ({ kind = "quiet", children }: { kind?: keyof typeof KINDS; children: ReactNode }) => (
   <span
     className={cx(
-      "inline-flex items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap",
+      "inline-flex max-w-full items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap",
       KINDS[kind],
     )}
   >

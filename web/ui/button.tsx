@@ -1,5 +1,5 @@
 import { Slot } from "radix-ui"
-import type { ComponentProps } from "react"
+import type { ComponentProps, MouseEventHandler } from "react"
 import { cx } from "./cx.ts"
 
 const BASE =
@@ -40,7 +40,26 @@ export function Button({
   const names = cx(BASE, LOOKS[look], SIZES[size], className)
   if (asChild) return <Slot.Root className={names} {...rest} />
   const disabled = rest.disabled === true || busy
+  const onClick = rest.type === "submit" ? submitOnce(rest.onClick) : rest.onClick
   return (
-    <button type="button" {...rest} className={names} disabled={disabled} aria-busy={busy || undefined} />
+    <button
+      type="button"
+      {...rest}
+      onClick={onClick}
+      className={names}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+    />
   )
 }
+
+/**
+ * Ignores the second click of a double click, which would submit the form again: the first may
+ * have ended and cleared it by then.
+ */
+const submitOnce =
+  (onClick: MouseEventHandler<HTMLButtonElement> | undefined): MouseEventHandler<HTMLButtonElement> =>
+  (event) => {
+    if (event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }

@@ -3,7 +3,7 @@ import { checkMail, type Mailer, unsubscribeHeaders } from "../../mail/mail.ts"
 
 /**
  * Settings of the SES mailer. `from` is a verified sender, with or without a name.
- * `configurationSet` is the SES configuration set that handles bounces and complaints.
+ * `configurationSet` is the SES configuration set that the mail is sent with.
  */
 export type SesSettings = { from: string; configurationSet?: string | undefined; client: SESv2ClientConfig }
 

@@ -3,6 +3,7 @@ import { mailboxOf } from "../../account/mailbox.ts"
 import type { CountWithin } from "../../account/new-account-limit.ts"
 import type { Users } from "../../account/user.ts"
 import { liveLinkUntil } from "../../identity/sign-in-ticket.ts"
+import { retryIn } from "../../kernel/retry-in.ts"
 import type { Table } from "../../table/table.ts"
 
 /** Dependencies and settings of the limits for sign-in mails. */
@@ -68,7 +69,7 @@ async function refuseWhileLinked({ table, count }: MailCapOptions, email: string
 
 /** Throws 429 if a count exceeds its limit. */
 export function refuseUnless({ allowed, resetSeconds }: Counted, what = "Too many attempts."): void {
-  if (!allowed) refuse(resetSeconds, `${what} Retry in ${resetSeconds} seconds.`)
+  if (!allowed) refuse(resetSeconds, `${what} ${retryIn(resetSeconds)}`)
 }
 
 function refuse(resetSeconds: number, message: string): never {

@@ -1,5 +1,5 @@
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
-import { withAttempts } from "../../awsjson/attempts.ts"
+import { withRetries } from "../../awsjson/retries.ts"
 import { openSignedCalls, type SignedCall } from "../../awsjson/signed-calls.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { randomUUID } from "../../kernel/random.ts"
@@ -21,16 +21,16 @@ export type Attempt = SignedCall<Operation>
  * client at a fraction of the CPU time; tests compare the two. `config` is the SDK's.
  */
 export function openSend(config: DynamoDBClientConfig, clock: Clock): Send {
-  return repeatedSend(clock, openSignedCalls(DYNAMODB, config))
+  return retryingSend(clock, openSignedCalls(DYNAMODB, config))
 }
 
-/** Creates a client that repeats attempts whose connection or server failed. */
-export function repeatedSend(clock: Clock, attempt: Attempt): Send {
+/** Creates a client that retries attempts whose connection or server failed. */
+export function retryingSend(clock: Clock, attempt: Attempt): Send {
   return async (operation, input) => {
     const body = encodeRequest(
       // The token makes a transaction that is sent twice take effect once.
       operation === "TransactWriteItems" ? { ClientRequestToken: randomUUID(), ...input } : input,
     )
-    return decodeAnswer(await withAttempts(clock, async () => await attempt(operation, body))) as never
+    return decodeAnswer(await withRetries(clock, async () => await attempt(operation, body))) as never
   }
 }

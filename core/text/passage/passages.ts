@@ -1,13 +1,16 @@
 import type { Cue } from "../../captions/cue.ts"
 import { normalizeText } from "../../kernel/text.ts"
-import { joinWords, widthOf } from "./script.ts"
+import { isUnspaced, widthOf } from "./script.ts"
 import type { Source } from "./source.ts"
 
 /** About a sentence. `startMs` is the start of the cue in which it begins; null without times. */
 export type Passage = { readonly startMs: number | null; readonly text: string }
 
-/** Text spoken without a pause: a cue, or part of a text without times. */
-type Run = { startMs: number | null; text: string; pauseMs: number }
+/**
+ * Text spoken without a pause: a cue, or part of a text without times. `isCut`: it continues the
+ * last word of the run before it.
+ */
+type Run = { startMs: number | null; text: string; pauseMs: number; isCut?: boolean }
 
 /** Text counts as punctuated if a sentence ends at least once in this width (see script.ts). */
 const PUNCTUATED_EVERY = 400
@@ -80,20 +83,27 @@ function linesOf(text: string): Run[] {
 /** Splits a run into parts of at most half a passage, so that a passage can end between them. */
 function wrapped(run: Run): Run[] {
   if (widthOf(run.text) <= PASSAGE_WIDTH_MAX / 2) return [run]
-  const pieces: string[] = []
-  let open = ""
-  for (const word of run.text.split(" ").flatMap(inShares)) {
-    if (open !== "" && widthOf(open) + widthOf(word) > PASSAGE_WIDTH_MAX / 2) {
-      pieces.push(open)
-      open = ""
-    }
-    open = open === "" ? word : joinWords(open, word)
+  const shares = run.text
+    .split(" ")
+    .flatMap((word) => inShares(word).map((text, at) => ({ text, isCut: at > 0 })))
+  const pieces: { text: string; isCut: boolean }[] = []
+  for (const share of shares) {
+    const open = pieces.at(-1)
+    const isFull = open && widthOf(open.text) + widthOf(share.text) > PASSAGE_WIDTH_MAX / 2
+    if (!open || isFull) pieces.push({ ...share })
+    else open.text += `${share.isCut ? "" : " "}${share.text}`
   }
-  return [...pieces, open].map((text, at, all) => ({
+  return pieces.map((piece, at) => ({
     startMs: run.startMs,
-    text,
-    pauseMs: at === all.length - 1 ? run.pauseMs : 0,
+    pauseMs: at === pieces.length - 1 ? run.pauseMs : 0,
+    ...piece,
   }))
+}
+
+/** What separates a run from the text before it. */
+function gapBefore(run: Run, before: string): "" | " " {
+  if (before === "" || run.isCut) return ""
+  return isUnspaced(before.slice(-1)) && isUnspaced(run.text.charAt(0)) ? "" : " "
 }
 
 /** Splits an overlong "word": a whole page in an unspaced script, or endless text in any script. */
@@ -131,7 +141,10 @@ function breathsOf(runs: readonly Run[]): Passage[] {
     const ended = open.slice(0, count)
     const [first] = ended
     if (first)
-      passages.push({ startMs: first.startMs, text: ended.map(({ text }) => text).reduce(joinWords) })
+      passages.push({
+        startMs: first.startMs,
+        text: ended.reduce((text, run) => text + gapBefore(run, text) + run.text, ""),
+      })
     open = open.slice(count)
   }
   for (const run of runs) {
@@ -157,8 +170,9 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
   const starts: { offset: number; run: Run }[] = []
   let text = ""
   for (const run of runs) {
+    text += gapBefore(run, text)
     starts.push({ offset: text.length, run })
-    text += `${run.text} `
+    text += run.text
   }
   let at = 0
   const startOf = (offset: number): number | null => {
@@ -172,6 +186,7 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
     if (open === "") from = index
     open += segment
     const isLong = widthOf(open) > SENTENCE_WIDTH_MAX
+    if (!isLong && isInWord(segment, text.charAt(index + segment.length))) continue
     if (!isLong && ABBREVIATED.test(open.trimEnd().slice(-ABBREVIATED_WITHIN))) continue
     for (const { offset, piece } of splitLong(open))
       passages.push({ startMs: startOf(from + offset), text: piece })
@@ -180,6 +195,10 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
   if (open !== "") passages.push({ startMs: startOf(from), text: open })
   return passages
 }
+
+/** True if what looks like the end of a sentence is inside a word, as in `example.com/?page=2`. */
+const isInWord = (segment: string, next: string): boolean =>
+  /[.!?]$/.test(segment) && /\S/.test(next) && !isUnspaced(next)
 
 /** Splits an overlong sentence at word boundaries. */
 function splitLong(sentence: string): { offset: number; piece: string }[] {

@@ -6,6 +6,7 @@ import {
   sessionCookie,
 } from "../../../core/identity/session.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { retryIn } from "../../../core/kernel/retry-in.ts"
 import { type Payer, payerOf } from "../../../core/ledger/payer.ts"
 import { requireScope } from "../../../core/ledger/scope.ts"
 import { TEST_BALANCE } from "../../../core/ledger/test-account.ts"
@@ -113,7 +114,7 @@ async function admitKey({ services, route, request, facts, meta }: KeyContext): 
   const { limit, resetSeconds } = admission.rate
   throw new AppError(
     "rate_limited",
-    `Rate limit reached: ${limit} requests per minute. Retry in ${resetSeconds} seconds.`,
+    `Rate limit reached: ${limit} requests per minute. ${retryIn(resetSeconds)}`,
     {
       retryAfterSeconds: resetSeconds,
     },

@@ -11,7 +11,7 @@ const text = (error: string, max: number) =>
 export const Video = text("must be a video URL or an 11-character video ID", 2048).meta({
   description: "A YouTube video's URL or ID.",
 })
-export const Channel = text("must be a @handle, a channel URL or a UC… channel ID", 2048).meta({
+export const Channel = text("must be an @handle, a channel URL or a UC… channel ID", 2048).meta({
   description: "A @handle, any channel URL, or a UC… channel ID.",
 })
 export const Playlist = text("must be a playlist ID or URL", 2048).meta({
@@ -53,7 +53,7 @@ export function requireChannelArgument(text: string): ChannelReference {
   const reference = parseChannelReference(text)
   if (reference !== undefined) return reference
   const message =
-    '`channel` must be a @handle, a channel URL or a UC… channel ID. To find a channel by its name, call search_youtube with `type` "channel".'
+    '`channel` must be an @handle, a channel URL or a UC… channel ID. To find a channel by its name, call search_youtube with `type` "channel".'
   throw new AppError("invalid_request", message)
 }
 

@@ -1959,7 +1959,7 @@ Other responses:
 
 ### GET /api/v1/youtube/channel/resolve
 
-Find a channel. Accepts a @handle, any channel URL, or a \`UC…\` ID. Free. \`/api/v1/media/channel/resolve\` is the same route.
+Find a channel. Accepts an @handle, any channel URL, or a \`UC…\` ID. Free. \`/api/v1/media/channel/resolve\` is the same route.
 
 Caller: An API key. Price: free. Counts towards the rate of the key.
 
@@ -3692,7 +3692,7 @@ Caller: An API key. Price: free. Counts towards the rate of the key.
 Query:
 
 - \`limit\` (string, default \`50\`): Rows per page. Larger values become 200.
-- \`page_token\` (string): \`next_page_token\` of the page before. Leave it out for the first page.
+- \`page_token\` (string): \`next_page_token\` of the page before. Empty for the first page.
 
 Headers:
 

@@ -66,7 +66,6 @@ function securityData({ security }: PrivacyDataWords, { language, hasTrial, awsR
       security.counters,
       hasTrial && security.trial,
       security.mailbox,
-      security.bounced,
       security.blocked,
     ),
   )

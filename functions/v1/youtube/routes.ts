@@ -63,7 +63,7 @@ export const channelResolve = {
   file: "v1/youtube/channel-resolve.ts",
   tag: "Lists",
   summary: "Find a channel",
-  description: "Accepts a @handle, any channel URL, or a `UC…` ID. Free.",
+  description: "Accepts an @handle, any channel URL, or a `UC…` ID. Free.",
   caller: "key",
   scopeGroup: "lists",
   metered: false,

@@ -1,5 +1,6 @@
 import {
   GetAccountCommand,
+  GetConfigurationSetCommand,
   GetEmailIdentityCommand,
   NotFoundException,
   type SESv2Client,
@@ -12,7 +13,7 @@ export const checkMail: Check = async ({ stage, account: { ses }, settings: { ma
     const fix = `npm run deploy -- --stage ${stage} --mail noreply@example.org`
     return warning("no sender is set, so nobody can sign in by email", fix)
   }
-  const { from, identity } = mail
+  const { from, identity, configurationSet } = mail
   const isVerified = await isVerifiedIdentity(ses, identity)
   if (isVerified === undefined) {
     const fix = `aws sesv2 create-email-identity --region us-east-1 --email-identity ${identity}`
@@ -28,12 +29,29 @@ export const checkMail: Check = async ({ stage, account: { ses }, settings: { ma
       "aws sesv2 put-account-details --region us-east-1 --production-access-enabled --mail-type TRANSACTIONAL --website-url https://<your host>"
     return warning("SES is in its sandbox: mail goes to verified addresses only", fix)
   }
-  const suppressed = new Set(account.SuppressionAttributes?.SuppressedReasons)
-  if (suppressed.has("BOUNCE") && suppressed.has("COMPLAINT"))
-    return ok(`${from}, verified, out of the sandbox`)
-  const fix =
-    "aws sesv2 put-account-suppression-attributes --region us-east-1 --suppressed-reasons BOUNCE COMPLAINT"
-  return warning("SES sends mail again to addresses that bounced or complained", fix)
+  const set = configurationSet === undefined ? undefined : await findConfigurationSet(ses, configurationSet)
+  if (set === "missing") {
+    const fix = `aws sesv2 create-configuration-set --region us-east-1 --configuration-set-name ${configurationSet}`
+    return problem(`SES has no configuration set ${configurationSet}`, fix)
+  }
+  // A configuration set with reasons of its own overrides the account's.
+  const ownReasons = set?.SuppressionOptions?.SuppressedReasons
+  const reasons = new Set(ownReasons ?? account.SuppressionAttributes?.SuppressedReasons)
+  if (reasons.has("BOUNCE") && reasons.has("COMPLAINT")) return ok(`${from}, verified, out of the sandbox`)
+  const command = ownReasons
+    ? `put-configuration-set-suppression-options --configuration-set-name ${configurationSet}`
+    : "put-account-suppression-attributes"
+  const fix = `aws sesv2 ${command} --region us-east-1 --suppressed-reasons BOUNCE COMPLAINT`
+  return warning("SES's suppression list leaves out bounces or complaints", fix)
+}
+
+async function findConfigurationSet(ses: SESv2Client, ConfigurationSetName: string) {
+  try {
+    return await ses.send(new GetConfigurationSetCommand({ ConfigurationSetName }))
+  } catch (cause) {
+    if (cause instanceof NotFoundException) return "missing"
+    throw cause
+  }
 }
 
 /** Returns whether SES has verified an identity; undefined if SES does not know it. */

@@ -1,7 +1,7 @@
 import { createAccount } from "../../../core/account/create-account.ts"
 import { webhooksKey } from "../../../core/table/keys.ts"
 import { putItem, queryPrefix, type Table } from "../../../core/table/table.ts"
-import { createWatchlist, type WantedWatchlist } from "../../../core/watch/create-watchlist.ts"
+import { createWatchlist, type WatchlistSettings } from "../../../core/watch/create-watchlist.ts"
 import { pollDue } from "../../../core/watch/poll-due.ts"
 import { runWatchlistsDue } from "../../../core/watch/run-watchlists.ts"
 import type { Watchlist, WatchRef } from "../../../core/watch/watchlist.ts"
@@ -32,7 +32,7 @@ export async function watch(
   table: Table,
   accountId: string,
   channels: readonly string[],
-  wish: Partial<WantedWatchlist> = {},
+  wish: Partial<WatchlistSettings> = {},
 ): Promise<Watchlist> {
   const created = await createWatchlist(
     table,

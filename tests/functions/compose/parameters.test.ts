@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { openSignedCalls } from "../../../core/awsjson/signed-calls.ts"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { readParameters } from "../../../functions/compose/parameters.ts"
 import { startAwsCloud } from "../../support/aws-cloud/server.ts"
 
@@ -37,24 +37,20 @@ describe("parameters", () => {
   })
 })
 
-/** The body of a request, and the headers that name its operation and caller. */
-type Sent = { headers: Record<string, unknown>; body: unknown }
-const SIGNED = ["authorization", "content-type", "host", "x-amz-date", "x-amz-target"]
+type ReceivedRequest = { headers: Record<string, unknown>; body: unknown }
 
 /** Starts a server that gives these answers (status and body) in turn, and repeats the last. */
 async function answering(...answers: readonly (readonly [number, object])[]) {
-  const sent: Sent[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => void respond(request, response))
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const body: unknown = JSON.parse(await text(request))
-    const headers = Object.fromEntries(SIGNED.map((name) => [name, request.headers[name]]))
-    const [status, answer] = answers[Math.min(sent.length, answers.length - 1)] ?? [500, {}]
-    sent.push({ headers, body })
+    const [status, answer] = answers[Math.min(received.length, answers.length - 1)] ?? [500, {}]
+    received.push({ headers: request.headers, body: JSON.parse((await text(request)) || "{}") })
     response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(answer))
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   started.push(server)
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent }
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 const started: Server[] = []
 afterAll(() => {
@@ -66,57 +62,91 @@ afterAll(() => {
 
 const FOUND = { Parameters: [{ Name: "/stage/TOKEN_SECRET", Value: "secret" }], InvalidParameters: [] }
 const refusal = (name: string) => [400, { __type: name, message: "no" }] as const
+const THROTTLED = refusal("ThrottlingException")
+const FAULT = [500, { __type: "InternalServerError" }] as const
 
 describe("a request for parameters", () => {
-  test("has the body, target and credential scope of the SDK's", async () => {
-    const { endpoint, sent } = await answering([200, FOUND])
+  test("has the body, the operation and the content type of the SDK's", async () => {
+    const { endpoint, received } = await answering([200, FOUND])
     await readParameters(environmentAt(endpoint), "/stage", ["TOKEN_SECRET"])
     const credentials = { accessKeyId: "local", secretAccessKey: "local" }
     const sdk = new SSMClient({ endpoint, region: "us-east-1", credentials })
     await sdk.send(new GetParametersCommand({ Names: ["/stage/TOKEN_SECRET"], WithDecryption: true }))
     sdk.destroy()
-    const [ours, theirs] = sent.map(({ headers, body }) => ({
+    const [ours, theirs] = received.map(({ headers, body }) => [
       body,
-      target: headers["x-amz-target"],
-      type: headers["content-type"],
-      scope: /Credential=([^,]+)/.exec(String(headers["authorization"]))?.[1],
-    }))
+      headers["x-amz-target"],
+      headers["content-type"],
+    ])
     expect(ours).toEqual(theirs)
-    expect(ours?.scope).toMatch(/^local\/\d{8}\/us-east-1\/ssm\/aws4_request$/)
   })
 
   test.each([
-    ["SSM is too busy", refusal("ThrottlingException")],
-    ["SSM fails", [500, { __type: "InternalServerError" }] as const],
-  ])("is repeated while %s", async (_when, answer) => {
-    const { endpoint, sent } = await answering(answer, answer, answer, [200, FOUND])
-    const read = await readParameters(environmentAt(endpoint), "/stage", ["TOKEN_SECRET"])
-    expect([read, sent.length]).toEqual([{ TOKEN_SECRET: "secret" }, 4])
+    ["throttled", THROTTLED, 6],
+    ["failed by SSM", FAULT, 3],
+    ["refused", refusal("AccessDeniedException"), 1],
+  ])("that is %s is sent at most as often as a Lambda has time for", async (_what, answer, attempts) => {
+    const late = await answering(...Array.from({ length: attempts }, () => answer), [200, FOUND])
+    const reading = readParameters(environmentAt(late.endpoint), "/stage", ["TOKEN_SECRET"])
+    await expect(reading).rejects.toThrow()
+    expect(late.received).toHaveLength(attempts)
+    const answers = Array.from({ length: attempts - 1 }, () => answer)
+    const inTime = await answering(...answers, [200, FOUND])
+    const read = await readParameters(environmentAt(inTime.endpoint), "/stage", ["TOKEN_SECRET"])
+    expect(read).toEqual({ TOKEN_SECRET: "secret" })
+  })
+})
+
+/** Reads a parameter from Amazon's own address, and returns the signed request. */
+async function signedRequest(environment: Record<string, string>) {
+  const requests: { hostname: string; headers: Record<string, string> }[] = []
+  const body = Readable.from([JSON.stringify(FOUND)])
+  const requestHandler = {
+    handle: async (request: (typeof requests)[number]) => {
+      requests.push(request)
+      return { response: { statusCode: 200, headers: {}, body } }
+    },
+  }
+  await readParameters(environment, "/stage", ["TOKEN_SECRET"], requestHandler as never)
+  const [{ hostname, headers } = { hostname: "", headers: {} as Record<string, string> }] = requests
+  const lower = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const [, scope] = /Credential=([^,]+)/.exec(lower["authorization"] ?? "") ?? []
+  return { hostname, scope, token: lower["x-amz-security-token"] }
+}
+
+describe("Amazon's address", () => {
+  test("is not known without a region", async () => {
+    const reading = signedRequest({ AWS_REGION: "", AWS_ACCESS_KEY_ID: "A", AWS_SECRET_ACCESS_KEY: "B" })
+    await expect(reading).rejects.toThrow("AWS_REGION")
   })
 
-  test("fails at once when the Lambda may not read the parameters", async () => {
-    const { endpoint, sent } = await answering(refusal("AccessDeniedException"))
-    const reading = readParameters(environmentAt(endpoint), "/stage", ["TOKEN_SECRET"])
-    await expect(reading).rejects.toMatchObject({ name: "AccessDeniedException", message: "no" })
-    expect(sent).toHaveLength(1)
+  test("is that of the Lambda's region, and gets its credentials and their token", async () => {
+    const request = await signedRequest({
+      AWS_REGION: "eu-west-1",
+      AWS_ACCESS_KEY_ID: "ASIALAMBDA",
+      AWS_SECRET_ACCESS_KEY: "secret of the Lambda",
+      AWS_SESSION_TOKEN: "token of the Lambda",
+      AWS_ENDPOINT_URL_SSM: "",
+    })
+    expect(request).toEqual({
+      hostname: "ssm.eu-west-1.amazonaws.com",
+      scope: expect.stringMatching(/^ASIALAMBDA\/\d{8}\/eu-west-1\/ssm\/aws4_request$/),
+      token: "token of the Lambda",
+    })
   })
 
-  test("goes to the host of its region when no other is set", async () => {
-    const hosts: string[] = []
-    const call = openSignedCalls<"GetParameters">(
-      { name: "ssm", target: "AmazonSSM", version: "1.1", decode: JSON.parse },
-      {
-        region: "eu-west-1",
-        credentials: { accessKeyId: "local", secretAccessKey: "local" },
-        requestHandler: {
-          handle: async ({ hostname }: { hostname: string }) => {
-            hosts.push(hostname)
-            throw new Error("not sent")
-          },
-        } as never,
-      },
-    )
-    await expect(call("GetParameters", "{}")).rejects.toThrow("not sent")
-    expect(hosts).toEqual(["ssm.eu-west-1.amazonaws.com"])
+  test("gets the credentials of ECS's agent from a container", async () => {
+    const Expiration = new Date(Date.now() + 3_600_000).toISOString()
+    const keys = { AccessKeyId: "ASIATASK", SecretAccessKey: "secret of the task", Token: "of the task" }
+    const agent = await answering([200, { ...keys, Expiration }])
+    for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_PROFILE"])
+      vi.stubEnv(name, undefined)
+    vi.stubEnv("AWS_CONTAINER_CREDENTIALS_FULL_URI", agent.endpoint)
+    const request = await signedRequest({ AWS_REGION: "us-east-1" })
+    vi.unstubAllEnvs()
+    expect(request.scope).toMatch(/^ASIATASK\//)
+    expect([request.token, agent.received.length]).toEqual(["of the task", 1])
   })
 })

@@ -45,10 +45,21 @@ export function lambda({ lambdaQuota }: Account, path: string): object {
 }
 
 /** Identities of SES, and its settings for the whole account. */
-export function ses({ identities, isSandbox, suppressedReasons }: Account, path: string): object {
+export function ses(account: Account, path: string): object {
+  const { identities, isSandbox, suppressedReasons, configurationSets } = account
   if (path === "/v2/email/account") {
     const SuppressionAttributes = { SuppressedReasons: suppressedReasons }
     return { ProductionAccessEnabled: !isSandbox, SendingEnabled: true, SuppressionAttributes }
+  }
+  const [, set] = /^\/v2\/email\/configuration-sets\/([^/]+)$/.exec(path) ?? []
+  if (set !== undefined) {
+    if (!configurationSets.has(set))
+      throw new Refusal("NotFoundException", `Configuration set <${set}> does not exist.`, 404)
+    const SuppressedReasons = configurationSets.get(set)
+    return {
+      ConfigurationSetName: set,
+      ...(SuppressedReasons ? { SuppressionOptions: { SuppressedReasons } } : {}),
+    }
   }
   const [, name] = /^\/v2\/email\/identities\/([^/]+)$/.exec(path) ?? []
   if (name === undefined)

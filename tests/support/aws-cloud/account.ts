@@ -22,7 +22,9 @@ export type Account = {
   /** Whether SES sends to verified addresses only. */
   isSandbox: boolean
   /** The reasons why SES sends no more mail to an address. */
-  suppressedReasons: ("BOUNCE" | "COMPLAINT")[]
+  suppressedReasons: readonly string[]
+  /** Configuration sets of SES by name, with the reasons that override the account's. */
+  readonly configurationSets: Map<string, readonly string[] | undefined>
   /** How many Lambdas may run at once. */
   lambdaQuota: number
   /** Repositories of ECR: images by tag. */
@@ -44,6 +46,7 @@ export const newAccount = (): Account => ({
   identities: new Map(),
   isSandbox: true,
   suppressedReasons: ["BOUNCE", "COMPLAINT"],
+  configurationSets: new Map(),
   lambdaQuota: 10,
   repositories: new Map(),
   names: new Map(),

@@ -1,13 +1,13 @@
 import { posix } from "node:path"
 import { findOne, parametersOf, type Select, statementOf, type Target } from "./select.ts"
-import { type FunctionNode, functionsNamed, type Placed, parse } from "./tree.ts"
+import { type FunctionNode, functionsNamed, type NodeInTree, parse } from "./tree.ts"
 
 /** One change of a function, e.g. `{ in: FUNCTIONS.settle, change: remove(callOf("check")) }`. */
 export type Edit = { in: Target; change: Change }
 export type Change = (given: Given) => readonly Splice[]
 
 /** The input of a change. */
-type Given = Names & { source: string; fn: Placed<FunctionNode> }
+type Given = Names & { source: string; fn: NodeInTree<FunctionNode> }
 
 /** The names that new code may use, so that it still works when a rename changes them. */
 type Names = {
@@ -86,8 +86,8 @@ export const addToModule =
 const insertAfter =
   (place: Select, code: string): Change =>
   ({ fn }) => {
-    const { node, around } = findOne(statementOf(place), fn)
-    if (around.at(-1)?.type === "BlockStatement")
+    const { node, ancestors } = findOne(statementOf(place), fn)
+    if (ancestors.at(-1)?.type === "BlockStatement")
       return [{ start: node.end, end: node.end, text: `\n${code}` }]
     return [
       { start: node.start, end: node.start, text: "{ " },
@@ -105,7 +105,7 @@ export function editSource(source: string, file: string, edits: readonly Edit[])
   const splices = edits.flatMap(({ in: { name }, change }) => {
     try {
       const what = { what: `function ${name}`, find: () => functionsNamed(program, name) }
-      const fn = findOne(what, { node: program, around: [] }) as Placed<FunctionNode>
+      const fn = findOne(what, { node: program, ancestors: [] }) as NodeInTree<FunctionNode>
       const use = (target: Target) => importFrom(file, target, imports)
       return change({ source, fn, parameters: parametersOf(fn.node), use })
     } catch (cause) {

@@ -1,22 +1,22 @@
 import type { ESTree } from "vite"
-import { type FunctionNode, isFunction, nodesIn, type Placed } from "./tree.ts"
+import { type FunctionNode, isFunction, type NodeInTree, nodesIn } from "./tree.ts"
 
 /**
  * Finds places, which are syntax nodes, inside a function. `what` names them in an error message.
  */
-export type Select = { what: string; find: (scope: Placed) => Placed[] }
+export type Select = { what: string; find: (scope: NodeInTree) => NodeInTree[] }
 
 /** A function by its name, and the file that declares it. */
 export type Target = { file: string; name: string }
 
 /** Finds the only matching place. Throws when there is none, or more than one. */
-export function findOne({ what, find }: Select, scope: Placed): Placed {
+export function findOne({ what, find }: Select, scope: NodeInTree): NodeInTree {
   const [found, ...others] = find(scope)
   if (found && others.length === 0) return found
   throw new Error(`expected exactly one ${what}, found ${found ? others.length + 1 : 0}`)
 }
 
-const matching = (what: string, isMatch: (placed: Placed) => boolean): Select => ({
+const matching = (what: string, isMatch: (placed: NodeInTree) => boolean): Select => ({
   what,
   find: (scope) => nodesIn(scope).filter(isMatch),
 })
@@ -48,9 +48,9 @@ export const parametersOf = ({ params }: FunctionNode): string[] =>
 export const argumentOf = (call: Select, index: number): Select => ({
   what: `argument ${index} of the ${call.what}`,
   find: (scope) => {
-    const { node, around } = findOne(call, scope)
+    const { node, ancestors } = findOne(call, scope)
     const argument = node.type === "CallExpression" ? node.arguments[index] : undefined
-    return argument ? [{ node: argument, around: [...around, node] }] : []
+    return argument ? [{ node: argument, ancestors: [...ancestors, node] }] : []
   },
 })
 
@@ -58,9 +58,9 @@ export const argumentOf = (call: Select, index: number): Select => ({
 export const valueOf = (key: string): Select => ({
   what: `property ${key} of an object literal`,
   find: (scope) =>
-    nodesIn(scope).flatMap(({ node, around }) =>
-      node.type === "Property" && around.at(-1)?.type === "ObjectExpression" && keyOf(node) === key
-        ? [{ node: node.value, around: [...around, node] }]
+    nodesIn(scope).flatMap(({ node, ancestors }) =>
+      node.type === "Property" && ancestors.at(-1)?.type === "ObjectExpression" && keyOf(node) === key
+        ? [{ node: node.value, ancestors: [...ancestors, node] }]
         : [],
     ),
 })
@@ -80,7 +80,7 @@ export const stringLike = (pattern: RegExp): Select =>
 /** The spread element of an array literal, with its dots. */
 export const spreadIntoArray: Select = matching(
   "spread into an array literal",
-  ({ node, around }) => node.type === "SpreadElement" && around.at(-1)?.type === "ArrayExpression",
+  ({ node, ancestors }) => node.type === "SpreadElement" && ancestors.at(-1)?.type === "ArrayExpression",
 )
 
 /** The innermost statement around a place. */
@@ -91,10 +91,10 @@ export const statementOf = (inner: Select): Select => ({
 
 /** The body of the innermost function around a place. */
 export const bodyAround = (inner: Select): Select => ({
-  what: `function body around the ${inner.what}`,
+  what: `function body ancestors the ${inner.what}`,
   find: (scope) =>
-    outward(findOne(inner, scope), isFunction).flatMap(({ node, around }) =>
-      isFunction(node) && node.body ? [{ node: node.body, around: [...around, node] }] : [],
+    outward(findOne(inner, scope), isFunction).flatMap(({ node, ancestors }) =>
+      isFunction(node) && node.body ? [{ node: node.body, ancestors: [...ancestors, node] }] : [],
     ),
 })
 
@@ -104,10 +104,10 @@ export const within = (outer: Select, inner: Select): Select => ({
   find: (scope) => inner.find(findOne(outer, scope)),
 })
 
-function outward({ around }: Placed, isMatch: (node: ESTree.Node) => boolean): Placed[] {
-  const index = around.findLastIndex(isMatch)
-  const node = around[index]
-  return node ? [{ node, around: around.slice(0, index) }] : []
+function outward({ ancestors }: NodeInTree, isMatch: (node: ESTree.Node) => boolean): NodeInTree[] {
+  const index = ancestors.findLastIndex(isMatch)
+  const node = ancestors[index]
+  return node ? [{ node, ancestors: ancestors.slice(0, index) }] : []
 }
 
 const isStatement = ({ type }: ESTree.Node): boolean =>

@@ -1,7 +1,7 @@
 import type { ESTree } from "vite"
-import type { Node, Placed } from "../../../scripts/mutate/syntax.ts"
+import type { Node, NodeInTree } from "../../../scripts/mutate/syntax.ts"
 
-export { nodesIn, type Placed, parse } from "../../../scripts/mutate/syntax.ts"
+export { type NodeInTree, nodesIn, parse } from "../../../scripts/mutate/syntax.ts"
 
 export type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression
 
@@ -11,10 +11,10 @@ export const isFunction = (node: Node): node is FunctionNode =>
   node.type === "ArrowFunctionExpression"
 
 /** The functions of that name at the top level of a module, exported or not. */
-export function functionsNamed(program: ESTree.Program, name: string): Placed<FunctionNode>[] {
+export function functionsNamed(program: ESTree.Program, name: string): NodeInTree<FunctionNode>[] {
   return program.body.flatMap((statement) => {
     const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement
-    return functionsOf(declared, name).map((node) => ({ node, around: [program, statement] }))
+    return functionsOf(declared, name).map((node) => ({ node, ancestors: [program, statement] }))
   })
 }
 

@@ -37,7 +37,7 @@ const ok = (answer: object): WireAnswer => ({ status: 200, text: JSON.stringify(
 /** The text of an answer. Throws the error that it holds. */
 export function textOf(answer: WireAnswer): string {
   if (answer.status === 200) return answer.text
-  throw failureOf({ ...answer, headers: {} }, decodeAnswer)
+  throw failureOf("dynamodb", { ...answer, headers: {} }, decodeAnswer)
 }
 
 /** Returns a function that sends requests to the store that `getStore` returns, without HTTP. */

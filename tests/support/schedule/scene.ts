@@ -145,7 +145,7 @@ export function unscheduledTable(code: Code, store: MemoryStore, clock: Clock): 
   const unused = openTable("memory", { region: "us-east-1" }, clock)
   return {
     ...unused,
-    send: code.DynamoSend.repeatedSend(
+    send: code.DynamoSend.retryingSend(
       clock,
       createMemoryAttempt(() => store),
     ),

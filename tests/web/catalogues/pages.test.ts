@@ -107,7 +107,7 @@ describe("each page in each language", () => {
 
   test("contains the texts of its own language only", async () => {
     const [english, german] = [wordsOf(await htmlOf("/")), wordsOf(await htmlOf("/de"))]
-    expect(Object.keys(german).toSorted()).toEqual(["landing", "layout", "plans", "ui"])
+    expect(Object.keys(german).toSorted()).toEqual(["errors", "landing", "layout", "plans", "ui"])
     expect(german["landing"]?.["hero.title"]).toBe("Jedes Video lesen.")
     expect(JSON.stringify(german)).not.toContain(String(english["landing"]?.["hero.title"]))
     expect(JSON.stringify(english)).not.toContain("Transkript")

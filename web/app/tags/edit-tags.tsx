@@ -45,7 +45,10 @@ export function EditTags({ row: { id, video_title: title, tags }, onClose }: Pro
       {tags.length > 0 && (
         <ul aria-label={t("tags.label")} className="mb-4 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="flex min-w-0 items-center rounded-full border border-line ps-3 text-sm">
+            <li
+              key={tag}
+              className="flex max-w-full min-w-0 items-center rounded-full border border-line ps-3 text-sm"
+            >
               <span dir="auto" className="truncate">
                 {tag}
               </span>

@@ -10,12 +10,18 @@ type Module = { MESSAGES: Messages; HEAD?: { title: Message; description: Messag
  * The browser gets the words of one page in one language, with its document.
  */
 const MODULES = import.meta.glob<Module>(
-  ["../*/words/*.gen.ts", "../../ui/words/*.gen.ts", "../../extension/panel/words/*.gen.ts"],
+  [
+    "../*/words/*.gen.ts",
+    "../../ui/words/*.gen.ts",
+    "../../ui/errors/words/*.gen.ts",
+    "../../extension/panel/words/*.gen.ts",
+  ],
   { eager: true },
 )
 /** The folders of the catalogues that no public page owns. */
 const FOLDERS: Readonly<Partial<Record<CatalogueName, string>>> = {
   ui: "../../ui",
+  errors: "../../ui/errors",
   panel: "../../extension/panel",
 }
 

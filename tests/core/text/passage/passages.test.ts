@@ -67,9 +67,24 @@ describe("the passages of a transcript", () => {
   test("of Japanese have no spaces between cues", () => {
     const cues = cuesOf([0, "今日は庭の"], [2, "話をします。水は"], [4, "朝にやります。"])
     expect(passagesOf(sourceOfCues(cues))).toEqual([
-      { startMs: 0, text: "今日は庭の 話をします。" },
-      { startMs: 2000, text: "水は 朝にやります。" },
+      { startMs: 0, text: "今日は庭の話をします。" },
+      { startMs: 2000, text: "水は朝にやります。" },
     ])
+  })
+
+  test("of a long line without spaces get none where the line was split", () => {
+    const sentences = [
+      "これは日本語の文章です。",
+      "電車に乗って会社へ行きました、そして夜は家に帰ってテレビを見ました。",
+    ]
+    const passages = passagesOf(sourceOfText(sentences.join("")))
+    expect(passages.map(({ text }) => text)).toEqual(sentences)
+  })
+
+  test("do not end inside an address", () => {
+    const sentences = ["See https://example.com/a?b=c!d for details.", "Really?", "He said “Yes.”"]
+    const passages = passagesOf(sourceOfText(sentences.join(" ")))
+    expect(passages.map(({ text }) => text)).toEqual(sentences)
   })
 
   test("end after a wide sentence in an unspaced script, even if an abbreviation ends it", () => {

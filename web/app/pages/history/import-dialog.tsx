@@ -136,7 +136,7 @@ function Preview({ entry, onLink, onRemove }: PreviewProps) {
   const { title, text, link, file } = entry
   const isKnown = videoOf(link) !== undefined
   return (
-    <li className="grid gap-1.5 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1">
           <span dir="auto" className="block truncate text-sm font-medium">

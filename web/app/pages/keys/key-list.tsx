@@ -93,7 +93,9 @@ function Row({ item, nowMs, onAct, onEdit }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className={status === "active" ? "font-semibold" : "text-muted"}>
+          <span
+            className={`min-w-0 [overflow-wrap:anywhere] ${status === "active" ? "font-semibold" : "text-muted"}`}
+          >
             {item.name ?? t("row.unnamed")}
           </span>
           {item.mode === "test" && <Badge>{t("row.test")}</Badge>}

@@ -44,10 +44,10 @@ export function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
           ))}
         <span>{facts.join(" · ")}</span>
         {row.tags.map((tag) => (
-          <PageLink key={tag} page="history" search={{ tag }} className="hover:underline">
+          <PageLink key={tag} page="history" search={{ tag }} className="max-w-full hover:underline">
             <Badge>
               <span className="sr-only">{t("tag")} </span>
-              {tag}
+              <span className="truncate">{tag}</span>
             </Badge>
           </PageLink>
         ))}

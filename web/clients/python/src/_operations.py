@@ -366,7 +366,7 @@ class Operations:
         channel: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Find a channel. Accepts a @handle, any channel URL, or a `UC…` ID. Free. `/api/v1/media/channel/resolve` is the same route.
+        """Find a channel. Accepts an @handle, any channel URL, or a `UC…` ID. Free. `/api/v1/media/channel/resolve` is the same route.
 
         :param channel: A @handle, a channel URL, or a UC… ID.
         """
@@ -896,7 +896,7 @@ class Operations:
         """List the account's calls. The requests of the last 7 days, newest first: calls with a key, tool calls by agents, and calls from our own pages that may cost credits. A request appears within seconds. While a key makes more than 60 calls a minute, one call in 10 is logged. Bodies, queries, keys and addresses are never stored. Free.
 
         :param limit: Rows per page. Larger values become 200.
-        :param page_token: `next_page_token` of the page before. Leave it out for the first page.
+        :param page_token: `next_page_token` of the page before. Empty for the first page.
         """
         return self._call(OPERATIONS["requests"], {"limit": limit, "page_token": page_token}, call)
 

@@ -196,7 +196,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.channelLatest, input, options)
   }
 
-  /** Find a channel. Accepts a @handle, any channel URL, or a `UC…` ID. Free. `/api/v1/media/channel/resolve` is the same route. */
+  /** Find a channel. Accepts an @handle, any channel URL, or a `UC…` ID. Free. `/api/v1/media/channel/resolve` is the same route. */
   channelResolve(input: ChannelResolveInput, options?: CallOptions): Promise<Schemas["ChannelResolveAnswer"]> {
     return this.call(OPERATIONS.channelResolve, input, options)
   }

@@ -533,7 +533,7 @@ export type OperationInput = {
 export type RequestsInput = {
   /** Rows per page. Larger values become 200. */
   limit?: number
-  /** `next_page_token` of the page before. Leave it out for the first page. */
+  /** `next_page_token` of the page before. Empty for the first page. */
   page_token?: string
 }
 

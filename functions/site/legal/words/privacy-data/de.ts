@@ -53,8 +53,6 @@ export const privacyDataDe = (times: KeptTimes): PrivacyDataWords => ({
       "Zähler, die Grenzen durchsetzen, unter Hashwerten von Konten, Netzwerkadressen und E-Mail-Adressen. Sie laufen bald nach der Zeit ab, die sie zählen.",
     trial: `Kostenloses Ausprobieren: ein Zähler unter einem Hashwert des Cookies Ihres Browsers, für ${times.visitor} ab dem letzten Aufruf, und einer unter einem Hashwert von Tag und Netzwerkadresse für ${times.address}. Während ein langes Transkript eines Besuchers entsteht, enthält dessen Aufgabe die Netzwerkadresse selbst, bis sie endet, höchstens für ${times.job}.`,
     mailbox: `Ein mit einem Geheimnis gebildeter Hashwert Ihres Postfachs, damit die Credits für die Registrierung nur einmal gutgeschrieben werden. Für ${times.signUp} ab der Registrierung, auch wenn Sie das Konto löschen.`,
-    bounced:
-      "Ein Hashwert Ihrer E-Mail-Adresse, wenn Mail an sie unzustellbar war oder als Spam gemeldet wurde, damit keine weitere gesendet wird. Ohne zeitliche Grenze.",
     blocked:
       "Konten und Netze, die wir sperren mussten, bis zur ersten Änderung der Liste nach dem Ende der Sperre, und Aufzeichnungen darüber, was unsere Mitarbeiter mit einem Konto getan haben, unter dessen Nummer. Die Aufzeichnungen bleiben.",
   },

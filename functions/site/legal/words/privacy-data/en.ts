@@ -52,8 +52,6 @@ export const privacyDataEn = (times: KeptTimes) => ({
       "Counters that enforce limits, under hashes of accounts, network addresses and email addresses. They expire soon after the time that they count.",
     trial: `Trial: a count under a hash of your browser’s cookie, ${times.visitor} after the last one, and one under a hash of day and network address, ${times.address}. While a long transcript of a visitor is made, its job holds the network address itself, until it ends or after ${times.job} at most.`,
     mailbox: `A hash of your mailbox, made with a secret, so that sign-up credits are granted once. ${times.signUp} after signing up, even if you delete the account.`,
-    bounced:
-      "A hash of your email address if mail to it bounced or was reported as spam, so that no more is sent. Without a time limit.",
     blocked:
       "Accounts and networks that we had to block, until the first change to the list after the block has ended, and a record of what our staff did with an account, under its number. The record stays.",
   },

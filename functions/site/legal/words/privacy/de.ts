@@ -3,7 +3,7 @@ import type { PageValues } from "../../facts/page-values.ts"
 import type { PrivacyWords } from "./en.ts"
 
 export const privacyDe = ({ operator, href }: PageValues): PrivacyWords => ({
-  changed: "2026-11-26",
+  changed: "2026-11-27",
   title: "Datenschutzerklärung",
   description: `Wie ${SERVICE_NAME} auf diesem Server mit Daten umgeht.`,
   controller: {
@@ -28,7 +28,7 @@ export const privacyDe = ({ operator, href }: PageValues): PrivacyWords => ({
     title: "Wer außerdem Daten erhält",
     aws: (region) =>
       `Amazon Web Services betreibt die Server, die Datenbank und den Speicher in der Region ${region}. Das Netz zur Auslieferung der Seiten ist weltweit.`,
-    mail: "Der Maildienst von Amazon erhält die Adresse und den Text jeder E-Mail, die wir senden.",
+    mail: "Der Maildienst von Amazon erhält die Adresse und den Text jeder E-Mail, die wir senden. Ist eine E-Mail an Ihre Adresse unzustellbar oder wird sie als Spam gemeldet, behält Amazon die Adresse auf einer Liste und sendet ihr keine weiteren, bis wir sie entfernen.",
     models: (server, parts) =>
       `${server} erhält ${parts.join("; ")}. Ihren Namen oder Ihre E-Mail-Adresse fügen wir nicht hinzu.`,
     ownServer: "Unser eigener Modellserver",

@@ -3,7 +3,7 @@ import type { PageValues } from "../../facts/page-values.ts"
 
 /** The privacy notice without its data. The other languages have the same sentences. */
 export const privacyEn = ({ operator, href }: PageValues) => ({
-  changed: "2026-11-26",
+  changed: "2026-11-27",
   title: "Privacy",
   description: `What ${SERVICE_NAME} does with data, on this server.`,
   controller: {
@@ -28,7 +28,7 @@ export const privacyEn = ({ operator, href }: PageValues) => ({
     title: "Who else gets data",
     aws: (region: string) =>
       `Amazon Web Services runs the servers, the database and the storage, in its region ${region}. Its network for delivering pages is worldwide.`,
-    mail: "Amazon’s mail service gets the address and the text of each mail that we send.",
+    mail: "Amazon’s mail service gets the address and the text of each mail that we send. If mail to your address bounces or is reported as spam, Amazon keeps the address on a list and sends it no more, until we remove it.",
     models: (server: string, parts: readonly string[]) =>
       `${server} gets ${parts.join("; ")}. We do not add your name or email address.`,
     ownServer: "Our own model server",

@@ -3,7 +3,7 @@ import type { PageValues } from "../../facts/page-values.ts"
 import type { PrivacyWords } from "./en.ts"
 
 export const privacyJa = ({ operator, href }: PageValues): PrivacyWords => ({
-  changed: "2026-11-26",
+  changed: "2026-11-27",
   title: "プライバシーポリシー",
   description: `このサーバーの${SERVICE_NAME}における個人情報とデータの取り扱いです。`,
   controller: {
@@ -28,7 +28,7 @@ export const privacyJa = ({ operator, href }: PageValues): PrivacyWords => ({
     title: "データの提供先",
     aws: (region) =>
       `Amazon Web Servicesは、リージョン${region}でサーバー、データベース、ストレージを運用します。ページを配信するネットワークは世界中にあります。`,
-    mail: "Amazonのメールサービスは、当方が送る各メールの宛先と本文を受け取ります。",
+    mail: "Amazonのメールサービスは、当方が送る各メールの宛先と本文を受け取ります。メールが不達になるか、迷惑メールとして報告された場合、Amazonはその宛先をリストに保存し、当方が削除するまで、その宛先には送信しません。",
     models: (server, parts) =>
       `${server}は、${parts.join("、")}を受け取ります。お客様の名前やメールアドレスは付け加えません。`,
     ownServer: "当方自身のモデルサーバー",

@@ -25,7 +25,8 @@ export type Decode = (text: string) => Record<string, unknown>
 export function failureOf(service: string, { status, text }: Answer, decode: Decode): Failure {
   const { __type = "", message, Message, ...fields } = parse(text, decode)
   const name = String(__type).split("#").at(-1) || "UnknownError"
-  const error = new Error(String(message ?? Message ?? `${service} answered ${status}`))
+  const given = message ?? Message
+  const error = new Error(typeof given === "string" ? given : `${service} answered ${status}`)
   const $fault = status < 500 ? "client" : "server"
   return Object.assign(error, fields, { name, $fault, $metadata: { httpStatusCode: status } })
 }

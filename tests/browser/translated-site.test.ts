@@ -39,6 +39,14 @@ describe.skipIf(!browser)("the translated pages in a real browser", () => {
     expect(problems).toEqual([])
   })
 
+  test("explain in German why a video has no transcript", async () => {
+    const { page } = await open("/de", { locale: "en-US" })
+    await page.getByLabel("Link zu einem Video").fill("et-private1")
+    await page.keyboard.press("Enter")
+    await page.getByText("Das Video konnte nicht transkribiert werden").waitFor()
+    await page.getByText("This video is private").waitFor()
+  })
+
   test("show figures and days in the language of the page, not of the browser", async () => {
     const { page, problems } = await open("/ja/status", { locale: "en-US" })
     const now = page.getByRole("region", { name: "現在" })

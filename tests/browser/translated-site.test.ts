@@ -44,7 +44,7 @@ describe.skipIf(!browser)("the translated pages in a real browser", () => {
     await page.getByLabel("Link zu einem Video").fill("et-private1")
     await page.keyboard.press("Enter")
     await page.getByText("Das Video konnte nicht transkribiert werden").waitFor()
-    await page.getByText("This video is private").waitFor()
+    expect(await page.getByText("This video is private").getAttribute("lang")).toBe("en")
   })
 
   test("show figures and days in the language of the page, not of the browser", async () => {

@@ -34,8 +34,8 @@ describe("a call whose client was disconnected", () => {
     expect(text).toMatch(/^id: \w{32}~0\nretry: 100\ndata: \n\n/)
     await leave()
     for (const url of [otherInstance.url, instance.url, otherInstance.url]) {
-      const messages = messagesIn(await (await resume(url, headers, id)).text())
-      expect(messages).toEqual([
+      const stream = await (await resume(url, headers, id)).text()
+      expect(messagesIn(stream), stream).toEqual([
         {
           jsonrpc: "2.0",
           id: "cut",

@@ -35,18 +35,21 @@ describe("a call whose client was disconnected", () => {
     await leave()
     for (const url of [otherInstance.url, instance.url, otherInstance.url]) {
       const stream = await (await resume(url, headers, id)).text()
-      expect(messagesIn(stream), stream).toEqual([
-        {
-          jsonrpc: "2.0",
-          id: "cut",
-          result: expect.objectContaining({
-            structuredContent: expect.objectContaining({
-              video_id: "synSLOWLY01",
-              credits: { charged: 1, remaining: 4 },
+      // The text, to see what else came when the answer did not.
+      expect({ stream, messages: messagesIn(stream) }).toMatchObject({
+        messages: [
+          {
+            jsonrpc: "2.0",
+            id: "cut",
+            result: expect.objectContaining({
+              structuredContent: expect.objectContaining({
+                video_id: "synSLOWLY01",
+                credits: { charged: 1, remaining: 4 },
+              }),
             }),
-          }),
-        },
-      ])
+          },
+        ],
+      })
     }
     expect(await charges(service, client)).toEqual([-1])
     await expectSettledLedger(service.table, client.accountId)

@@ -1,4 +1,5 @@
 import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { vi } from "vitest"
 import { sdkClient } from "../../core/table/sdk-client.ts"
 import { permissionsOf } from "../../functions/route/permissions.ts"
 import { ROUTES } from "../../functions/routes.ts"
@@ -18,7 +19,8 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, RequestU
   const recorded: Record<string, RequestUsage> = {}
   for (const [id, , provoke] of EVERY.filter(isRecorded)) {
     if (mayUseShared(id)) await forgetShared(cloud)
-    recorded[id] = await recordUsage(cloud, id, async () => await provoke(cloud.stage(id)))
+    const record = async () => await recordUsage(cloud, id, async () => await provoke(cloud.stage(id)))
+    recorded[id] = id === "status" ? await withoutMemory(record) : await record()
   }
   const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
   for (const name of ["transcribe", "transcribe, cached"]) {
@@ -26,6 +28,17 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, RequestU
   }
   return recorded
 }
+
+/** A process keeps the status for half a minute, so an earlier test can leave nothing to read. */
+const withoutMemory = async (record: () => Promise<RequestUsage>): Promise<RequestUsage> =>
+  await vi.waitFor(
+    async () => {
+      const usage = await record()
+      if (usage.readUnits === 0) throw new Error("the status came from the memory of the process")
+      return usage
+    },
+    { timeout: 60_000, interval: 2000 },
+  )
 
 /** True if a route reads or writes items that it shares with other accounts' calls. */
 const mayUseShared = (id: RouteId): boolean =>

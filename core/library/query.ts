@@ -7,7 +7,7 @@ import { splitWords } from "./analyze.ts"
  */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
 
-/** More clauses only slow a search down. */
+/** Bounds the work of a search (docs/contract.md, "Search the library"). */
 const CLAUSES_MAX = 16
 
 /** A prefix of one letter would match too many terms. */

@@ -100,7 +100,7 @@ export const SearchQuery = required("must be a search query").meta({
   examples: ["garden"],
 })
 export const ChannelParameter = required("must be an @handle, a channel URL or a UC… ID").meta({
-  description: "A @handle, a channel URL, or a UC… ID.",
+  description: "An @handle, a channel URL, or a UC… ID.",
   examples: ["@demo-kitchen-garden"],
 })
 export const PageToken = z

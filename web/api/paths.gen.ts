@@ -1141,7 +1141,7 @@ export type Schemas = {
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources: ({
-      /** A @handle, a channel URL, or a UC… ID. */
+      /** An @handle, a channel URL, or a UC… ID. */
       channel?: string
       /** A playlist ID, or any URL with `list=`. */
       playlist?: string
@@ -1256,7 +1256,7 @@ export type Schemas = {
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources?: ({
-      /** A @handle, a channel URL, or a UC… ID. */
+      /** An @handle, a channel URL, or a UC… ID. */
       channel?: string
       /** A playlist ID, or any URL with `list=`. */
       playlist?: string
@@ -1605,7 +1605,7 @@ export type Schemas = {
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources: ({
-      /** A @handle, a channel URL, or a UC… ID. */
+      /** An @handle, a channel URL, or a UC… ID. */
       channel?: string
       /** A playlist ID, or any URL with `list=`. */
       playlist?: string
@@ -1863,7 +1863,7 @@ export type Schemas = {
     name?: string
     /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
     sources?: ({
-      /** A @handle, a channel URL, or a UC… ID. */
+      /** An @handle, a channel URL, or a UC… ID. */
       channel?: string
       /** A playlist ID, or any URL with `list=`. */
       playlist?: string

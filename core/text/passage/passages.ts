@@ -1,16 +1,16 @@
 import type { Cue } from "../../captions/cue.ts"
 import { normalizeText } from "../../kernel/text.ts"
-import { isUnspaced, widthOf } from "./script.ts"
+import { gapBetween, isUnspaced, widthOf } from "./script.ts"
 import type { Source } from "./source.ts"
 
 /** About a sentence. `startMs` is the start of the cue in which it begins; null without times. */
 export type Passage = { readonly startMs: number | null; readonly text: string }
 
 /**
- * Text spoken without a pause: a cue, or part of a text without times. `isCut`: it continues the
- * last word of the run before it.
+ * Text spoken without a pause: a cue, or part of a text without times. `gap`: what is between it
+ * and the run before it, if both are parts of one line.
  */
-type Run = { startMs: number | null; text: string; pauseMs: number; isCut?: boolean }
+type Run = { startMs: number | null; text: string; pauseMs: number; gap?: "" | " " }
 
 /** Text counts as punctuated if a sentence ends at least once in this width (see script.ts). */
 const PUNCTUATED_EVERY = 400
@@ -83,27 +83,34 @@ function linesOf(text: string): Run[] {
 /** Splits a run into parts of at most half a passage, so that a passage can end between them. */
 function wrapped(run: Run): Run[] {
   if (widthOf(run.text) <= PASSAGE_WIDTH_MAX / 2) return [run]
-  const shares = run.text
-    .split(" ")
-    .flatMap((word) => inShares(word).map((text, at) => ({ text, isCut: at > 0 })))
-  const pieces: { text: string; isCut: boolean }[] = []
-  for (const share of shares) {
-    const open = pieces.at(-1)
-    const isFull = open && widthOf(open.text) + widthOf(share.text) > PASSAGE_WIDTH_MAX / 2
-    if (!open || isFull) pieces.push({ ...share })
-    else open.text += `${share.isCut ? "" : " "}${share.text}`
+  const pieces: { text: string; gap: "" | " " }[] = []
+  for (const word of run.text.split(" ")) {
+    for (const [at, text] of inShares(word).entries()) {
+      const gap = at === 0 ? " " : ""
+      const open = pieces.at(-1)
+      if (!open || widthOf(open.text) + widthOf(text) > PASSAGE_WIDTH_MAX / 2) pieces.push({ text, gap })
+      else open.text += gap + text
+    }
   }
-  return pieces.map((piece, at) => ({
+  return pieces.map(({ text, gap }, at) => ({
     startMs: run.startMs,
+    text,
     pauseMs: at === pieces.length - 1 ? run.pauseMs : 0,
-    ...piece,
+    ...(at === 0 ? {} : { gap }),
   }))
 }
 
-/** What separates a run from the text before it. */
-function gapBefore(run: Run, before: string): "" | " " {
-  if (before === "" || run.isCut) return ""
-  return isUnspaced(before.slice(-1)) && isUnspaced(run.text.charAt(0)) ? "" : " "
+/** Joins runs to a text. `onStart` gets the offset at which each run starts in it. */
+function joinRuns(runs: readonly Run[], onStart?: (offset: number, run: Run) => void): string {
+  let joined = ""
+  let before: Run | undefined
+  for (const run of runs) {
+    if (before) joined += run.gap ?? gapBetween(before.text, run.text)
+    onStart?.(joined.length, run)
+    joined += run.text
+    before = run
+  }
+  return joined
 }
 
 /** Splits an overlong "word": a whole page in an unspaced script, or endless text in any script. */
@@ -140,11 +147,7 @@ function breathsOf(runs: readonly Run[]): Passage[] {
   const close = (count: number) => {
     const ended = open.slice(0, count)
     const [first] = ended
-    if (first)
-      passages.push({
-        startMs: first.startMs,
-        text: ended.reduce((text, run) => text + gapBefore(run, text) + run.text, ""),
-      })
+    if (first) passages.push({ startMs: first.startMs, text: joinRuns(ended) })
     open = open.slice(count)
   }
   for (const run of runs) {
@@ -168,12 +171,7 @@ function longestPause(open: readonly Run[]): number {
 
 function sentencesOf(runs: readonly Run[]): Passage[] {
   const starts: { offset: number; run: Run }[] = []
-  let text = ""
-  for (const run of runs) {
-    text += gapBefore(run, text)
-    starts.push({ offset: text.length, run })
-    text += run.text
-  }
+  const text = joinRuns(runs, (offset, run) => starts.push({ offset, run }))
   let at = 0
   const startOf = (offset: number): number | null => {
     while ((starts[at + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset) at += 1
@@ -198,7 +196,7 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
 
 /** True if what looks like the end of a sentence is inside a word, as in `example.com/?page=2`. */
 const isInWord = (segment: string, next: string): boolean =>
-  /[.!?]$/.test(segment) && /\S/.test(next) && !isUnspaced(next)
+  /[.!?]$/.test(segment) && /[^\s\p{Lu}]/u.test(next) && !isUnspaced(next)
 
 /** Splits an overlong sentence at word boundaries. */
 function splitLong(sentence: string): { offset: number; piece: string }[] {

@@ -10,6 +10,9 @@ export function widthOf(text: string): number {
   return isUnspaced(text) ? text.length + 2 * (text.match(UNSPACED_ALL)?.length ?? 0) : text.length
 }
 
+/** What their script writes between two texts. */
+export const gapBetween = (one: string, other: string): "" | " " =>
+  isUnspaced(one) && isUnspaced(other) ? "" : " "
+
 /** Joins two words as their script writes them. */
-export const joinWords = (one: string, other: string): string =>
-  isUnspaced(one) && isUnspaced(other) ? one + other : `${one} ${other}`
+export const joinWords = (one: string, other: string): string => one + gapBetween(one, other) + other

@@ -12,7 +12,7 @@ export const Video = text("must be a video URL or an 11-character video ID", 204
   description: "A YouTube video's URL or ID.",
 })
 export const Channel = text("must be an @handle, a channel URL or a UC… channel ID", 2048).meta({
-  description: "A @handle, any channel URL, or a UC… channel ID.",
+  description: "An @handle, any channel URL, or a UC… channel ID.",
 })
 export const Playlist = text("must be a playlist ID or URL", 2048).meta({
   description: "A playlist ID, or any URL with `list=`.",

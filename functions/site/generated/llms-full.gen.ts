@@ -1910,7 +1910,7 @@ Caller: An API key. Price: free. Counts towards the rate of the key.
 
 Query:
 
-- \`channel\` (string, required, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
+- \`channel\` (string, required, at most 2,048 characters): An @handle, a channel URL, or a UC… ID.
 
 Headers:
 
@@ -1965,7 +1965,7 @@ Caller: An API key. Price: free. Counts towards the rate of the key.
 
 Query:
 
-- \`channel\` (string, required, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
+- \`channel\` (string, required, at most 2,048 characters): An @handle, a channel URL, or a UC… ID.
 
 Headers:
 
@@ -2013,7 +2013,7 @@ Caller: An API key. Price: 1 credit per page. Counts towards the rate of the key
 
 Query:
 
-- \`channel\` (string, required, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
+- \`channel\` (string, required, at most 2,048 characters): An @handle, a channel URL, or a UC… ID.
 - \`q\` (string, required, at most 2,048 characters): The search query.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
 - \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
@@ -2086,7 +2086,7 @@ Caller: An API key. Price: 1 credit per page. Counts towards the rate of the key
 
 Query:
 
-- \`channel\` (string, required, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
+- \`channel\` (string, required, at most 2,048 characters): An @handle, a channel URL, or a UC… ID.
 - \`page_token\` (string, at most 4,096 characters): \`next_page_token\` from the previous page of the same list. Empty for the first page.
 - \`tab\` (string, default \`videos\`): Which tab of the channel. One of \`videos\`, \`shorts\`, \`live\`.
 - \`dry_run\` (string): Return the price as \`{min, max}\` without running the call. Free.
@@ -3099,7 +3099,7 @@ Body:
 
 - \`name\` (string, at most 100 characters, default \`Watchlist\`): The name shown in your list, feed and emails.
 - \`sources\` (list of objects, required, at most 50 items): Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
-  - \`channel\` (string, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
+  - \`channel\` (string, at most 2,048 characters): An @handle, a channel URL, or a UC… ID.
   - \`playlist\` (string, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
   - \`search\` (string, at most 2,048 characters): The search query.
 - \`interval_minutes\` (integer, at most 10,080): The least minutes between two polls of a source. Default: your plan's shortest.
@@ -3331,7 +3331,7 @@ Body:
 
 - \`name\` (string, at most 100 characters): The name shown in your list, feed and emails.
 - \`sources\` (list of objects, at most 50 items): Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
-  - \`channel\` (string, at most 2,048 characters): A @handle, a channel URL, or a UC… ID.
+  - \`channel\` (string, at most 2,048 characters): An @handle, a channel URL, or a UC… ID.
   - \`playlist\` (string, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
   - \`search\` (string, at most 2,048 characters): The search query.
 - \`interval_minutes\` (integer, at most 10,080): The least minutes between two polls of a source. Default: your plan's shortest.

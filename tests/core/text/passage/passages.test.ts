@@ -72,6 +72,21 @@ describe("the passages of a transcript", () => {
     ])
   })
 
+  test("of Japanese have no spaces after a comma or a foreign word at the end of a cue", () => {
+    const cues = cuesOf([0, "雨が降ると、"], [2, "家でTV"], [4, "を見ます。"])
+    const passages = passagesOf(sourceOfCues(cues))
+    expect(passages.map(({ text }) => text)).toEqual(["雨が降ると、家でTVを見ます。"])
+  })
+
+  test("keep the spaces of a long line where it was split", () => {
+    const line = `${"日本語の文章に 空白が ".repeat(12)}あります。`
+    expect(
+      passagesOf(sourceOfText(line))
+        .map(({ text }) => text)
+        .join(" "),
+    ).toBe(line)
+  })
+
   test("of a long line without spaces get none where the line was split", () => {
     const sentences = [
       "これは日本語の文章です。",

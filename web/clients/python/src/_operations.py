@@ -356,7 +356,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """List the latest videos of a channel. The 15 or so most recent videos, from the channel's public feed. Free. `/api/v1/media/channel/latest` is the same route.
 
-        :param channel: A @handle, a channel URL, or a UC… ID.
+        :param channel: An @handle, a channel URL, or a UC… ID.
         """
         return self._call(OPERATIONS["channel_latest"], {"channel": channel}, call)
 
@@ -368,7 +368,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """Find a channel. Accepts an @handle, any channel URL, or a `UC…` ID. Free. `/api/v1/media/channel/resolve` is the same route.
 
-        :param channel: A @handle, a channel URL, or a UC… ID.
+        :param channel: An @handle, a channel URL, or a UC… ID.
         """
         return self._call(OPERATIONS["channel_resolve"], {"channel": channel}, call)
 
@@ -383,7 +383,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """Search a channel. Finds videos of one channel. Costs 1 credit per page. `/api/v1/media/channel/search` is the same route.
 
-        :param channel: A @handle, a channel URL, or a UC… ID.
+        :param channel: An @handle, a channel URL, or a UC… ID.
         :param q: The search query.
         :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
         :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
@@ -413,7 +413,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """List the videos of a channel. Newest first, up to 50 per page. Costs 1 credit per page. `/api/v1/media/channel/videos` is the same route.
 
-        :param channel: A @handle, a channel URL, or a UC… ID.
+        :param channel: An @handle, a channel URL, or a UC… ID.
         :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
         :param tab: Which tab of the channel.
         :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.

@@ -231,19 +231,19 @@ export type SearchInput = {
 
 /** What `channelLatest` takes. */
 export type ChannelLatestInput = {
-  /** A @handle, a channel URL, or a UC… ID. */
+  /** An @handle, a channel URL, or a UC… ID. */
   channel: string
 }
 
 /** What `channelResolve` takes. */
 export type ChannelResolveInput = {
-  /** A @handle, a channel URL, or a UC… ID. */
+  /** An @handle, a channel URL, or a UC… ID. */
   channel: string
 }
 
 /** What `channelSearch` takes. */
 export type ChannelSearchInput = {
-  /** A @handle, a channel URL, or a UC… ID. */
+  /** An @handle, a channel URL, or a UC… ID. */
   channel: string
   /** The search query. */
   q: string
@@ -255,7 +255,7 @@ export type ChannelSearchInput = {
 
 /** What `channelVideos` takes. */
 export type ChannelVideosInput = {
-  /** A @handle, a channel URL, or a UC… ID. */
+  /** An @handle, a channel URL, or a UC… ID. */
   channel: string
   /** `next_page_token` from the previous page of the same list. Empty for the first page. */
   page_token?: string
@@ -431,7 +431,7 @@ export type CreateWatchlistInput = {
   name?: string
   /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
   sources: ({
-    /** A @handle, a channel URL, or a UC… ID. */
+    /** An @handle, a channel URL, or a UC… ID. */
     channel?: string
     /** A playlist ID, or any URL with `list=`. */
     playlist?: string
@@ -469,7 +469,7 @@ export type UpdateWatchlistInput = {
   name?: string
   /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
   sources?: ({
-    /** A @handle, a channel URL, or a UC… ID. */
+    /** An @handle, a channel URL, or a UC… ID. */
     channel?: string
     /** A playlist ID, or any URL with `list=`. */
     playlist?: string

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest"
 import { startOutside } from "../../support/crash-stage.ts"
-import type { Part } from "../../support/schedule/scene.ts"
 import { groupParts } from "./groups.ts"
 import {
   type Figures,
   faultsOf,
   noFigures,
   sceneOf,
-  sceneUnlessPoor,
+  sceneOfPair,
   searchAtRandom,
   searchFaults,
   searchOrders,
@@ -52,11 +51,6 @@ const pairs = ALL
   ? every.filter((_, index) => index % SHARES === SHARE - 1)
   : NAMED.map((names) => names.map(partOf))
 
-/** A flow that leaves the account with few credits may have to be arranged after the other one. */
-const sceneOfPair = async (parts: readonly Part[]) =>
-  (await sceneUnlessPoor(servers, parts, { videosFrom })) ??
-  (await sceneUnlessPoor(servers, parts.toReversed(), { videosFrom }))
-
 const LONG_MS = ALL ? 24 * 3_600_000 : 240_000
 const report = (what: string, figures: Figures) => {
   const { failures, ...counts } = figures
@@ -67,7 +61,7 @@ const report = (what: string, figures: Figures) => {
 test("no order of the calls of two flows breaks a rule", { timeout: LONG_MS }, async () => {
   const figures = noFigures()
   for (const parts of pairs) {
-    const scene = await sceneOfPair(parts)
+    const scene = await sceneOfPair(servers, parts, videosFrom)
     if (scene) await searchOrders(scene, figures, { max: ORDERS })
     else figures.tooPoor += 1
   }
@@ -80,7 +74,7 @@ test("no order of two flows breaks a rule when one fault happens", { timeout: LO
   const figures = noFigures()
   const each = Math.max(1, Math.ceil(FAULTS / pairs.length))
   for (const [index, parts] of pairs.entries()) {
-    const scene = await sceneOfPair(parts)
+    const scene = await sceneOfPair(servers, parts, videosFrom)
     if (!scene) {
       figures.tooPoor += 1
       continue

@@ -69,6 +69,16 @@ export async function sceneUnlessPoor(...args: Parameters<typeof sceneOf>): Prom
   }
 }
 
+/** A flow that leaves the account with few credits may have to be arranged after the other one. */
+export async function sceneOfPair(
+  servers: OutsideServers,
+  pair: readonly Part[],
+  videosFrom: ReadonlyMap<string, number>,
+): Promise<Scene | undefined> {
+  const scene = await sceneUnlessPoor(servers, pair, { videosFrom })
+  return scene ?? (await sceneUnlessPoor(servers, pair.toReversed(), { videosFrom }))
+}
+
 /** Runs all orders of a scene's conflicting calls, up to `max`. */
 export async function searchOrders(
   scene: Scene,

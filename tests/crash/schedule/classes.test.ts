@@ -1,0 +1,91 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { startOutside } from "../../support/crash-stage.ts"
+import type { Part, Scene } from "../../support/schedule/scene.ts"
+import { classOf } from "./classes.ts"
+import { groupParts } from "./groups.ts"
+import { noFigures, sceneOfPair, searchOrders } from "./pairs.ts"
+
+/**
+ * `CLASSES=all` searches one pair of each class, which takes hours; the default is a few classes.
+ * `ORDERS`: the most orders per pair. `PROGRESS`: a file that gets a line per class. Classes that
+ * it has as complete are not searched again.
+ */
+const ALL = process.env["CLASSES"] === "all"
+const CLASSES = ALL ? Number.POSITIVE_INFINITY : 12
+const ORDERS = Number(process.env["ORDERS"] ?? (ALL ? Number.POSITIVE_INFINITY : 40))
+const PROGRESS = process.env["PROGRESS"]
+/** Up to how many orders a second pair of the class is searched too, to compare the numbers. */
+const COMPARED_MAX = 100
+
+const TIMEOUT_MS = ALL ? 24 * 3_600_000 : 120_000
+
+type Pair = readonly Part[]
+
+const servers = await startOutside()
+const { groups, videosFrom } = await groupParts(servers)
+const parts = groups.map(({ part }) => part)
+const pairs = (ALL ? parts : parts.slice(0, 2)).flatMap((part, index) =>
+  parts.slice(index).map((other) => [part, other]),
+)
+
+const nameOf = (pair: Pair) => pair.map(({ name }) => name).join(" + ")
+
+async function sceneOf(pair: Pair): Promise<Scene> {
+  const scene = await sceneOfPair(servers, pair, videosFrom)
+  if (!scene) throw new Error(`the account is too poor for ${nameOf(pair)}`)
+  return scene
+}
+
+async function pairsByClass(): Promise<Pair[][]> {
+  const classes = new Map<string, Pair[]>()
+  for (const pair of pairs) {
+    const name = await classOf(await sceneOf(pair))
+    classes.set(name, [...(classes.get(name) ?? []), pair])
+  }
+  return [...classes.values()]
+}
+
+/** Reads the numbers of orders of the pairs whose search the file has as complete. */
+function readProgress(): ReadonlyMap<string, number> {
+  if (PROGRESS === undefined || !existsSync(PROGRESS)) return new Map()
+  const lines = readFileSync(PROGRESS, "utf8").split("\n")
+  return new Map(
+    lines.flatMap((line) => {
+      const [isComplete, orders, name = ""] = line.split("\t")
+      return isComplete === "true" ? [[name, Number(orders)]] : []
+    }),
+  )
+}
+
+function note(line: readonly unknown[]): void {
+  if (PROGRESS !== undefined) appendFileSync(PROGRESS, `${line.join("\t")}\n`)
+}
+
+test("no order of two flows breaks a rule, in a pair of each class", { timeout: TIMEOUT_MS }, async () => {
+  const figures = { ...noFigures(), classes: 0, orders: 0, compared: 0 }
+  const known = readProgress()
+  for (const [pair, ...others] of (await pairsByClass()).slice(0, CLASSES)) {
+    if (!pair) continue
+    figures.classes += 1
+    const done = known.get(nameOf(pair))
+    figures.orders += done ?? 0
+    if (done !== undefined) continue
+    const { isComplete, schedules, found } = await searchOrders(await sceneOf(pair), figures, { max: ORDERS })
+    figures.orders += schedules
+    note([isComplete && found.length === 0, schedules, nameOf(pair)])
+    const last = others.at(-1)
+    if (!isComplete || schedules > COMPARED_MAX || !last) continue
+    const compared = await searchOrders(await sceneOf(last), noFigures(), { max: COMPARED_MAX + 1 })
+    figures.compared += 1
+    if (compared.schedules === schedules) continue
+    figures.failures.push(`${nameOf(pair)}: ${schedules} orders, ${nameOf(last)}: ${compared.schedules}`)
+  }
+  const { failures, classes, orders, complete, compared } = figures
+  console.log(
+    JSON.stringify({ classes, known: known.size, complete, orders, compared, violations: failures.length }),
+  )
+  expect(failures.join("\n\n")).toBe("")
+  expect(classes).toBeGreaterThan(1)
+  expect(compared).toBeGreaterThan(0)
+})

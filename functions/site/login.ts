@@ -6,6 +6,7 @@ import { staticHandler } from "./static.ts"
 const MAIN = `
 <h1 data-words="title">Sign in</h1>
 <div id="start">
+<p class="panel" data-ended data-words="ended" hidden>Your session has ended. Sign in to continue on the same page.</p>
 <p class="lead" data-words="lead" data-credits="${SIGNUP_CREDITS}">No password needed: we email you a link and a code. A new address gets an account; your first one has ${SIGNUP_CREDITS} credits.</p>
 <noscript><p class="error">This page needs JavaScript.</p></noscript>
 <p data-known hidden><span data-words="known">You are already signed in as <b data-email></b>.</span> <a data-on data-words="continue" href="/dashboard">Continue</a></p>

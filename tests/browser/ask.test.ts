@@ -54,6 +54,24 @@ describe.skipIf(!browser)("the Ask page", () => {
     await page.waitForURL(/\/dashboard\/video\/trn_et-sample-1\?t=/)
   })
 
+  test("keeps a question that meets an ended session until the user is signed in again", async () => {
+    const page = await openAsk("eve@test.example")
+    await page.getByRole("button", { name: /^What is “/ }).waitFor()
+    await page.getByLabel("Your question").fill("Where does the text come from?")
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.keyboard.press("Enter")
+    await page.getByText("Your session has ended.").waitFor()
+    await expectAccessible(page)
+    await page.context().addCookies(cookies)
+    await page.goto(new URL(page.url()).searchParams.get("next") ?? "")
+    expect(await page.getByLabel("Your question").inputValue()).toBe("Where does the text come from?")
+    await page.getByRole("button", { name: "Ask · 1 credit" }).click()
+    await page.getByRole("article").getByRole("list", { name: "Sources" }).waitFor()
+    await page.reload()
+    expect(await page.getByLabel("Your question").inputValue()).toBe("")
+  })
+
   test("never pays twice for an answer that got lost on its way", async () => {
     const page = await openAsk("bob@test.example")
     const keys: (string | undefined)[] = []

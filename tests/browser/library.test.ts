@@ -57,6 +57,7 @@ describe.skipIf(!browser)("the history page", () => {
     await page.goto("/dashboard/history?keyword=words+17")
     const moments = page.getByRole("region", { name: "Moments" })
     await moments.getByText("30 moments").waitFor()
+    expect(await page.getByText("No title, channel or tag matches").count()).toBe(0)
     const first = moments.getByRole("link").first()
     expect(await first.locator("mark").allTextContents()).toEqual(["Words", "17"])
     await expectAccessible(page)
@@ -64,6 +65,10 @@ describe.skipIf(!browser)("the history page", () => {
     await page.waitForURL(/trn_old-0000017/)
     await page.goto("/dashboard/history?keyword=words+17&channel=Orchard+Club")
     await moments.getByText("15 moments").waitFor()
+    await page.goto("/dashboard/history?keyword=nowhere")
+    await page.getByText("No title, channel or tag matches").waitFor()
+    await page.goto("/dashboard/history?from=2026-01-20&to=2026-01-10")
+    await page.getByText("“From” is after “To”").waitFor()
     await page.close()
   })
 

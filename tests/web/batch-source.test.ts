@@ -12,5 +12,14 @@ test.each([
   ["et-sample-1\nhttps://www.youtube.com/@demo", "mixed"],
   ["nothing here", undefined],
 ])("a batch of %j is %j", (text, source) => {
-  expect(parseBatchSource(text)).toEqual(source)
+  expect(parseBatchSource(text)).toEqual({ source, unknown: [] })
+})
+
+test.each([
+  ["et-sample-1 https://example.org/x", { urls: ["et-sample-1"] }],
+  [`https://example.org/x https://www.youtube.com/playlist?list=${LIST}`, { playlist: LIST }],
+  ["https://example.org/x\n@demo", { channel: "@demo" }],
+  ["@demo @other https://example.org/x", undefined],
+])("a batch of %j leaves out what is not a known link", (text, source) => {
+  expect(parseBatchSource(text)).toEqual({ source, unknown: ["https://example.org/x"] })
 })

@@ -4,6 +4,7 @@ import { api } from "../api/client.ts"
 import { sessionQuery } from "../api/queries.ts"
 import { readStream } from "../api/stream.ts"
 import { recall, remember, type TabKey } from "../app/state/tab-memory.ts"
+import { useKeptState } from "../app/state/use-kept-state.ts"
 import type { Transcription } from "../transcript/load.ts"
 import { useTextStream } from "./use-text-stream.ts"
 
@@ -23,7 +24,7 @@ export function useChat(row: Transcription) {
   const [messages, setMessages] = useState<readonly Message[]>(
     () => (recall(key) as readonly Message[] | undefined) ?? [],
   )
-  const [draft, setDraft] = useState("")
+  const [draft, setDraft] = useKeptState("", "chat-draft", row.id)
   const ask = async (question: string) => {
     const asked: readonly Message[] = [...messages, { role: "user", content: question }]
     setMessages(asked)

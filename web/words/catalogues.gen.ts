@@ -31,6 +31,7 @@ export type Catalogues = {
     "answer.channel": { channel: string }
     "answer.sources": Plain
     "answer.copy": Plain
+    "answer.nothing": Plain
     "answer.free": Plain
     "answer.removed": { n: number }
     "answer.unsearched": { n: number }
@@ -230,6 +231,7 @@ export type Catalogues = {
     "showAll": Plain
     "keys": { kbd: Tag }
     "noMatch": Plain
+    "noMatch.days": Plain
     "empty.title": Plain
     "empty.text": Plain
     "empty.sample": Plain
@@ -507,8 +509,6 @@ export type Catalogues = {
     "lead": Plain
     "links": Plain
     "links.missing": Plain
-    "skipped": { texts: string; list: Tag }
-    "skipped.more": { texts: string; n: number; list: Tag }
     "submit": Plain
     "submit.video": { max: number }
     "submit.videos": { n: number; max: number }
@@ -1018,6 +1018,8 @@ export type Catalogues = {
     "list.transcribeNamed": { title: string }
     "list.read": Plain
     "list.readNamed": { title: string }
+    "list.skipped": { texts: string; list: Tag }
+    "list.skipped.more": { texts: string; n: number; list: Tag }
     "tags.edit": Plain
     "tags.editNamed": { title: string }
     "tags.label": Plain

@@ -16,7 +16,9 @@ type Provider = z.output<typeof signInSocial.output.schema>
  * the emailed link leave this page.
  */
 export function startLogin(): void {
-  const next = safeRedirect(new URLSearchParams(location.search).get("next") ?? undefined)
+  const query = new URLSearchParams(location.search)
+  const next = safeRedirect(query.get("next") ?? undefined)
+  find("[data-ended]").hidden = query.get("session") !== "ended"
   const email = findOf(HTMLInputElement, "#email")
   const form = findOf(HTMLFormElement, "#ask")
   const sendMail = () => requestMail({ email: email.value, callbackURL: next })

@@ -43,6 +43,8 @@ export const MESSAGES = {
   "list.transcribeNamed": ["Transkribieren: ",["title"]],
   "list.read": "Lesen",
   "list.readNamed": ["Lesen: ",["title"]],
+  "list.skipped": ["Übersprungen, weil es kein bekannter Link ist: <list>",["texts"],"</list>"],
+  "list.skipped.more": ["Übersprungen, weil es keine bekannten Links sind: <list>",["texts"],"</list> und ",["n","number"]," weitere"],
   "tags.edit": "Tags bearbeiten",
   "tags.editNamed": ["Tags von ",["title"]," bearbeiten"],
   "tags.label": "Tags",

@@ -43,6 +43,8 @@ export const MESSAGES = {
   "list.transcribeNamed": ["Transcribe: ",["title"]],
   "list.read": "Read",
   "list.readNamed": ["Read: ",["title"]],
+  "list.skipped": ["Skipped because it is not a link we recognize: <list>",["texts"],"</list>"],
+  "list.skipped.more": ["Skipped because they are not links we recognize: <list>",["texts"],"</list> and ",["n","number"]," more"],
   "tags.edit": "Edit tags",
   "tags.editNamed": ["Edit tags of ",["title"]],
   "tags.label": "Tags",

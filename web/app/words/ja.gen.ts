@@ -43,6 +43,8 @@ export const MESSAGES = {
   "list.transcribeNamed": ["文字起こし：",["title"]],
   "list.read": "読む",
   "list.readNamed": ["読む：",["title"]],
+  "list.skipped": ["対応していないリンクのためスキップしました：<list>",["texts"],"</list>"],
+  "list.skipped.more": ["対応していないリンクのためスキップしました：<list>",["texts"],"</list>、ほか",["n","number"],"件"],
   "tags.edit": "タグを編集",
   "tags.editNamed": [["title"],"のタグを編集"],
   "tags.label": "タグ",

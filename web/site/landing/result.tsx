@@ -2,6 +2,7 @@ import type { Transcript } from "../../api/long-work.ts"
 import { Button } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy.tsx"
 import { clockText } from "../../ui/format.ts"
+import { useLanguageName } from "../../words/use-language-name.ts"
 import { useWords } from "../../words/use-words.tsx"
 
 /** The most lines shown: more than visitors read in a box of this height. */
@@ -10,6 +11,7 @@ const LINES_SHOWN = 400
 /** Shows the transcript, what it cost, and the next steps. */
 export default function Result({ transcript }: { transcript: Transcript }) {
   const t = useWords("landing")
+  const languageName = useLanguageName()
   const { video_id, video_title, segments, trial, credits_used, cached, method, language } = transcript
   const rest = segments.length - LINES_SHOWN
   const price = trial
@@ -25,8 +27,12 @@ export default function Result({ transcript }: { transcript: Transcript }) {
             {video_title}
           </h2>
           <p className="text-sm text-muted">
-            {[t(`result.${method === "captions_page" ? "captions" : method}`), language, price]
-              .filter((fact) => fact !== undefined)
+            {[
+              t(`result.${method === "captions_page" ? "captions" : method}`),
+              language && languageName(language),
+              price,
+            ]
+              .filter(Boolean)
               .join(" · ")}
           </p>
         </div>

@@ -21,6 +21,8 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
   const id = useId()
   const { citations, citations_removed: removed, pending, credits_used: credits } = answer
   const isOnlyQuotations = areOnlyQuotations(answer)
+  // The service's own sentence for it is English.
+  const isNothing = answer.evidence.length === 0
   return (
     <article className="rounded-box border border-line bg-card p-4 sm:p-6">
       <h2 dir="auto" className="text-lg">
@@ -29,7 +31,10 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
       {channel !== "" && <p className="text-sm text-muted">{t("answer.channel", { channel })}</p>}
       {!isOnlyQuotations && (
         <div className="mt-3 font-serif">
-          <MarkdownText text={answer.answer} citationHref={(number) => `#${id}-${number}`} />
+          <MarkdownText
+            text={isNothing ? t("answer.nothing") : answer.answer}
+            citationHref={(number) => `#${id}-${number}`}
+          />
         </div>
       )}
       {citations.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, type KeyboardEvent, useState } from "react"
+import type { FormEvent, KeyboardEvent } from "react"
 import { summaryConfigQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Select, Textarea } from "../../../ui/input.tsx"
@@ -7,9 +7,10 @@ import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
+import { useKeptState } from "../../state/use-kept-state.ts"
 import { channelsOf, rowsQuery } from "../history/rows.ts"
 import { AnswerCard } from "./answer-card.tsx"
-import { useAsk } from "./use-ask.ts"
+import { type Question, useAsk } from "./use-ask.ts"
 
 const QUESTION_MAX = 2000
 const EXAMPLES_MAX = 3
@@ -17,13 +18,15 @@ const EXAMPLES_MAX = 3
 export function Page() {
   const t = useWords("ask")
   const asked = useAsk()
-  const { answers, running, ask } = asked
+  const { answers, running } = asked
   const { data: rows } = useQuery(rowsQuery)
   const [channel, setChannel] = useSearchParam("channel")
-  const [text, setText] = useState("")
-  const send = (question: string) => {
+  const [text, setText] = useKeptState("", "ask-draft")
+  // A question that fails returns to the field, which survives a sign-in.
+  const send = async (question: Question) => {
     setText("")
-    void ask({ text: question, channel })
+    const isAnswered = await asked.ask(question)
+    if (!isAnswered) setText((now) => now || question.text)
   }
   return (
     <>
@@ -39,7 +42,7 @@ export function Page() {
             setChannel={(name) => setChannel(name, { replace: true })}
             channels={channelsOf(rows ?? [])}
             asked={asked}
-            onAsk={send}
+            onAsk={(question) => void send({ text: question, channel })}
           />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
             {running && (
@@ -54,7 +57,7 @@ export function Page() {
                     <Skeleton className="h-4 w-3/5" />
                   </div>
                 ) : (
-                  <ErrorState error={running.error} retry={() => void ask(running.question)} />
+                  <ErrorState error={running.error} retry={() => void send(running.question)} />
                 )}
               </section>
             )}

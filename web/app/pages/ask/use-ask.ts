@@ -19,7 +19,8 @@ type Running = { question: Question; error?: unknown }
 
 /**
  * Asks questions about the history and returns the answers, newest first. A failed question keeps
- * its Idempotency-Key, so that asking it again is never charged twice.
+ * its Idempotency-Key, so that asking it again is never charged twice. `ask` resolves with true if
+ * the answer has arrived.
  */
 export function useAsk() {
   const { data: session } = useQuery(sessionQuery)
@@ -32,7 +33,7 @@ export function useAsk() {
   const keys = useRef(new Map<string, string>())
   useEffect(() => () => work.current?.abort(), [])
 
-  const ask = async (question: Question) => {
+  const ask = async (question: Question): Promise<boolean> => {
     work.current?.abort()
     const controller = new AbortController()
     work.current = controller
@@ -56,10 +57,12 @@ export function useAsk() {
       remember(["ask", userId], kept)
       setAnswers(kept)
       setRunning(undefined)
+      return true
     } catch (cause) {
       if (work.current === controller) {
         setRunning(controller.signal.aborted ? undefined : { question, error: failureOf(cause) })
       }
+      return false
     } finally {
       void queryClient.invalidateQueries({ queryKey: ["balance"] })
     }

@@ -5,12 +5,23 @@ import { Button } from "../../../ui/button.tsx"
 import { Field, Input, Textarea } from "../../../ui/input.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
+import { UnknownLinks } from "../../queue/unknown-links.tsx"
 import { type BatchRequest, hintOf, problemOf, type Quote } from "./batch-order.ts"
-import { type BatchSource, parseBatchSource } from "./batch-source.ts"
+import { type BatchSource, type PastedBatch, parseBatchSource } from "./batch-source.ts"
 import { StartBatch } from "./start-batch.tsx"
 import { useMaxVideos } from "./use-max-videos.ts"
 
 type Props = { text: string; onText: (text: string) => void }
+
+function Hint({ pasted: { source, unknown } }: { pasted: PastedBatch }) {
+  const t = useWords("batches")
+  return (
+    <>
+      <p>{hintOf(t, source === "mixed" ? undefined : source)}</p>
+      <UnknownLinks texts={unknown} />
+    </>
+  )
+}
 
 /**
  * The forms for a new batch: one for the links, which requests the price, then one that starts the
@@ -18,13 +29,13 @@ type Props = { text: string; onText: (text: string) => void }
  */
 export function NewBatch({ text, onText }: Props) {
   const t = useWords("batches")
-  const read = parseBatchSource(text)
-  const source = read === "mixed" ? undefined : read
+  const pasted = parseBatchSource(text)
+  const source = pasted.source === "mixed" ? undefined : pasted.source
   const listed = useMaxVideos(source)
   const isList = source !== undefined && !("urls" in source)
   const most = Number(listed.text)
   const request: BatchRequest | undefined = isList ? { ...source, max_videos: most } : source
-  const unread = t(read === "mixed" ? "problem.mixed" : "problem.none")
+  const unread = t(pasted.source === "mixed" ? "problem.mixed" : "problem.none")
   const problem = source ? problemOf(t, source, most) : text.trim() === "" ? undefined : unread
   const name = JSON.stringify(request)
   const price = useMutation({
@@ -43,7 +54,7 @@ export function NewBatch({ text, onText }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <form onSubmit={onSubmit} className="grid gap-3">
-        <Field label={t("links")} hint={hintOf(t, source)} error={problem}>
+        <Field label={t("links")} hint={<Hint pasted={pasted} />} error={problem}>
           {(ids) => (
             <Textarea
               {...ids}

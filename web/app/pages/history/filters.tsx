@@ -83,18 +83,18 @@ export function Filters({ asked, channels, tags }: Props) {
             ))}
           </Select>
         )}
-        <Day title={t("filter.from")} value={filter.from} onChange={setFrom} />
-        <Day title={t("filter.to")} value={filter.to} onChange={setTo} />
+        <Day title={t("filter.from")} value={filter.from} max={filter.to} onChange={setFrom} />
+        <Day title={t("filter.to")} value={filter.to} min={filter.from} onChange={setTo} />
       </div>
     </search>
   )
 }
 
-type DayProps = { title: string; value: string; onChange: (day: string) => void }
+type DayProps = { title: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
 
-const Day = ({ title, value, onChange }: DayProps) => (
+const Day = ({ title, onChange, ...days }: DayProps) => (
   <label className="grid gap-1 text-xs text-muted lg:ms-2 lg:flex lg:items-center lg:gap-2 lg:text-sm">
     {title}
-    <Input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    <Input type="date" {...days} onChange={(event) => onChange(event.target.value)} />
   </label>
 )

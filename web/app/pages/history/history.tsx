@@ -112,17 +112,19 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
           </div>
         )}
       </div>
-      <Moments filter={asked.filter} />
-      {shown.length === 0 ? (
-        <EmptyState
-          title={t("noMatch")}
-          act={
-            <Button look="plain" onClick={() => go("history")}>
-              {t("showAll")}
-            </Button>
-          }
-        />
-      ) : (
+      <Moments filter={asked.filter}>
+        {shown.length === 0 && (
+          <EmptyState
+            title={t(from !== "" && to !== "" && from > to ? "noMatch.days" : "noMatch")}
+            act={
+              <Button look="plain" onClick={() => go("history")}>
+                {t("showAll")}
+              </Button>
+            }
+          />
+        )}
+      </Moments>
+      {shown.length > 0 && (
         <RowList
           rows={shown}
           selection={selection}

@@ -15,8 +15,13 @@ const LETTERS_MIN = 2
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Moments whose text contains the searched words. Each links to its time. */
-export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
+type Props = { filter: Omit<Filter, "keyword">; children: ReactNode }
+
+/**
+ * Moments whose text contains the searched words. Each links to its time. Shows the children if
+ * there are none.
+ */
+export function Moments({ filter, children }: Props) {
   const t = useWords("history")
   const { channel, tag, from, to } = filter
   // Read from the URL, which changes only after a pause in typing, so that not every letter causes
@@ -24,7 +29,7 @@ export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
   const [keyword] = useSearchParam("keyword")
   const q = keyword.trim()
   const isSearched = q.length >= LETTERS_MIN
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ["moments", q, channel, tag, from, to],
     queryFn: async ({ signal }) => {
       const [fromMs, toMs] = [startOfDay(from), startOfDay(to, 1)]
@@ -42,7 +47,8 @@ export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!isSearched || !data || data.results.length === 0) return null
+  if (isLoading) return null
+  if (!isSearched || !data || data.results.length === 0) return children
   return (
     <section aria-label={t("moments")} className="mb-4">
       <h2 className="py-2 text-sm text-muted">

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
-import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
+import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { listText } from "../../../ui/format.ts"
 import { Field, Textarea } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { CREDITS_MAX } from "../../listing/offer.ts"
@@ -10,28 +9,20 @@ import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
 import { pageOfLink } from "../../queue/page-of-link.ts"
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
+import { UnknownLinks } from "../../queue/unknown-links.tsx"
 import { PageLink, useNavigateTo } from "../../routing/page-link.tsx"
-import { recall, remember } from "../../state/tab-memory.ts"
+import { useKeptState } from "../../state/use-kept-state.ts"
 import { PlaylistPicker } from "./playlist-picker.tsx"
 
 type Video = Extract<Pasted, { kind: "video" }>
 
-/** The hint quotes at most this many unrecognized parts of the text. */
-const UNKNOWN_SHOWN = 3
-
 /** One field for all links. Videos are queued at once; a playlist is first shown to choose from. */
 export function PasteForm() {
   const t = useWords("transcribe")
-  const { data: session } = useQuery(sessionQuery)
-  const userId = session?.user.id
   const field = useRef<HTMLTextAreaElement>(null)
   // Focusing computes the layout. `autoFocus` would do that in the task that renders the page.
   useEffect(() => field.current?.focus(), [])
-  const [text, setText] = useState(() => (recall(["draft", userId]) as string | undefined) ?? "")
-  const write = (next: string) => {
-    setText(next)
-    remember(["draft", userId], next)
-  }
+  const [text, setText] = useKeptState("", "draft")
   const [playlists, setPlaylists] = useState<readonly string[]>([])
   const [isLinkMissing, setLinkMissing] = useState(false)
   const pasted = parsePaste(text)
@@ -52,7 +43,7 @@ export function PasteForm() {
     addItems(videos.map(({ videoId }) => ({ videoId })))
     setPlaylists((open) => [...new Set([...open, ...lists])])
     // Keeps the text that was not recognized, so that the user can correct it.
-    write(rest.join("\n"))
+    setText(rest.join("\n"))
     setLinkMissing(false)
   }
   const onSubmit = (event: FormEvent) => {
@@ -87,7 +78,7 @@ export function PasteForm() {
               value={text}
               placeholder="https://www.youtube.com/watch?v=…"
               onChange={(event) => {
-                write(event.target.value)
+                setText(event.target.value)
                 setLinkMissing(false)
               }}
               onKeyDown={onKeyDown}
@@ -144,17 +135,6 @@ function Channels({ ids }: { ids: readonly string[] }) {
       })}
     </p>
   ))
-}
-
-function UnknownLinks({ texts }: { texts: readonly string[] }) {
-  const t = useWords("transcribe")
-  if (texts.length === 0) return null
-  const first = {
-    texts: listText(texts.slice(0, UNKNOWN_SHOWN)),
-    list: (text: string) => <span className="break-all">{text}</span>,
-  }
-  const more = texts.length - UNKNOWN_SHOWN
-  return <p>{more > 0 ? t("skipped.more", { ...first, n: more }) : t("skipped", first)}</p>
 }
 
 /** Shows the balance, the price, and the balance afterwards, before anything is spent. */

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useRef } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
@@ -7,6 +7,7 @@ import { toast } from "../../../ui/toast.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { queryClient } from "../../state/query-client.ts"
+import { useKeptState } from "../../state/use-kept-state.ts"
 import { type Draft, EMPTY_DRAFT, requestOf, type WatchlistRequest } from "./draft.ts"
 import { ActionFields, LinksField, MoreFields } from "./watch-fields.tsx"
 import { watchlistsQuery } from "./watchlist.ts"
@@ -15,7 +16,8 @@ import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 /** The form for a new watchlist: its sources, what it does, and the button, with what it costs. */
 export function NewWatchlist() {
   const t = useWords("watchlists")
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [kept, setDraft] = useKeptState<Partial<Draft>>({}, "watchlist")
+  const draft = { ...EMPTY_DRAFT, ...kept }
   const key = useRef(crypto.randomUUID())
   const create = useMutation({
     mutationFn: (body: WatchlistRequest) => {

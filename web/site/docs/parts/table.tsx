@@ -21,7 +21,10 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
           {rows.map((row, at) => (
             <tr key={at} className="border-t border-line">
               {row.map((cell, column) => (
-                <td key={head[column]} className="py-2.5 pe-4 align-top last:pe-0">
+                <td
+                  key={head[column]}
+                  className="py-2.5 pe-4 align-top last:pe-0 [&_code]:[overflow-wrap:break-word]"
+                >
                   {cell}
                 </td>
               ))}

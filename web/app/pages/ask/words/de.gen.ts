@@ -24,6 +24,7 @@ export const MESSAGES = {
   "answer.channel": ["In ",["channel"]],
   "answer.sources": "Quellen",
   "answer.copy": "Antwort kopieren",
+  "answer.nothing": "Keines Ihrer Transkripte passt zu dieser Frage.",
   "answer.free": "Kostenlos",
   "answer.removed": [["n","plural",{"one":["#"," Zitat ohne Beleg entfernt"],"other":["#"," Zitate ohne Beleg entfernt"]}]],
   "answer.unsearched": [["n","plural",{"one":["#"," Transkript wurde noch nicht durchsucht"],"other":["#"," Transkripte wurden noch nicht durchsucht"]}]],

@@ -24,6 +24,7 @@ export const MESSAGES = {
   "answer.channel": ["In ",["channel"]],
   "answer.sources": "Sources",
   "answer.copy": "Copy answer",
+  "answer.nothing": "None of your transcripts match this question.",
   "answer.free": "Free",
   "answer.removed": [["n","plural",{"one":["#"," citation without proof removed"],"other":["#"," citations without proof removed"]}]],
   "answer.unsearched": [["n","plural",{"one":["#"," transcript was not searched yet"],"other":["#"," transcripts were not searched yet"]}]],

@@ -24,6 +24,7 @@ export const MESSAGES = {
   "answer.channel": ["対象：",["channel"]],
   "answer.sources": "出典",
   "answer.copy": "回答をコピー",
+  "answer.nothing": "ライブラリにこの質問に合う内容がありません。",
   "answer.free": "無料",
   "answer.removed": ["根拠のない引用を",["n","plural",{"other":["#","件"]}],"削除"],
   "answer.unsearched": [["n","plural",{"other":["#","件"]}],"の文字起こしは未検索"],

@@ -8,7 +8,7 @@ export const MESSAGES = {
   "empty.text": "Oben Links einfügen. Der Preis ist vorher zu sehen, und ein Limit lässt sich festlegen.",
   "links": "Links zu Videos oder ein Link zu einer Playlist oder einem Kanal",
   "hint": "Ein Video pro Zeile oder ein beliebiger Text mit Links.",
-  "hint.videos": [["count","plural",{"one":["#"," Video"],"other":["#"," Videos"]}],". Jedes wird einmal transkribiert."],
+  "hint.videos": [["count","plural",{"one":["#"," Video."],"other":["#"," Videos. Jedes wird einmal transkribiert."]}]],
   "hint.playlist": ["Eine Playlist: 1 Credit für je ",["max","number"]," aufgelistete Videos, dazu die Videos."],
   "hint.channel": ["Ein Kanal: 1 Credit für jede Seite mit bis zu ",["max","number"]," Videos, dazu die Videos."],
   "problem.none": "Das ist kein Link zu Videos oder zu einer einzelnen Playlist oder einem Kanal.",

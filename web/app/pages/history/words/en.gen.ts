@@ -9,6 +9,7 @@ export const MESSAGES = {
   "showAll": "Show all",
   "keys": "<kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> choose, <kbd>a</kbd> all",
   "noMatch": "No title, channel or tag matches",
+  "noMatch.days": "“From” is after “To”",
   "empty.title": "Nothing here yet",
   "empty.text": "Everything that you transcribe is kept here, ready to read, search and download.",
   "empty.sample": "Transcribe a sample video · 1 credit",

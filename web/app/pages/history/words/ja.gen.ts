@@ -9,6 +9,7 @@ export const MESSAGES = {
   "showAll": "すべて表示",
   "keys": "<kbd>j</kbd> <kbd>k</kbd> 移動、<kbd>x</kbd> 選択、<kbd>a</kbd> すべて",
   "noMatch": "一致するタイトル、チャンネル、タグがありません",
+  "noMatch.days": "開始日が終了日より後になっています",
   "empty.title": "まだ何もありません",
   "empty.text": "文字起こしはすべてここに保存され、いつでも閲覧、検索、ダウンロードできます。",
   "empty.sample": "サンプル動画を文字起こし · 1クレジット",

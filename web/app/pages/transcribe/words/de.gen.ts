@@ -5,8 +5,6 @@ export const MESSAGES = {
   "lead": "Links von Videos, eine Playlist oder einen beliebigen Text mit Links einfügen. Fertige Transkripte stehen im Verlauf.",
   "links": "Links",
   "links.missing": "Bitte den Link eines Videos, einer Playlist oder eines Kanals einfügen, etwa youtube.com/watch?v=…",
-  "skipped": ["Übersprungen, weil es kein bekannter Link ist: <list>",["texts"],"</list>"],
-  "skipped.more": ["Übersprungen, weil es keine bekannten Links sind: <list>",["texts"],"</list> und ",["n","number"]," weitere"],
   "submit": "Transkribieren",
   "submit.video": ["Transkribieren · höchstens ",["max","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],
   "submit.videos": [["n","number"]," Videos transkribieren · höchstens ",["max","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]],

@@ -5,8 +5,6 @@ export const MESSAGES = {
   "lead": "Paste links of videos, a playlist, or any text with links in it. Finished transcripts are in History.",
   "links": "Links",
   "links.missing": "Paste the link of a video, playlist or channel, such as youtube.com/watch?v=…",
-  "skipped": ["Skipped because it is not a link we recognize: <list>",["texts"],"</list>"],
-  "skipped.more": ["Skipped because they are not links we recognize: <list>",["texts"],"</list> and ",["n","number"]," more"],
   "submit": "Transcribe",
   "submit.video": ["Transcribe · at most ",["max","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],
   "submit.videos": ["Transcribe ",["n","number"]," videos · at most ",["max","plural",{"one":["#"," credit"],"other":["#"," credits"]}]],

@@ -5,8 +5,6 @@ export const MESSAGES = {
   "lead": "動画や再生リストのリンク、またはリンクを含むテキストを貼り付けてください。完成した文字起こしは履歴にあります。",
   "links": "リンク",
   "links.missing": "動画、再生リスト、チャンネルのリンク（youtube.com/watch?v=… など）を貼り付けてください。",
-  "skipped": ["対応していないリンクのためスキップしました：<list>",["texts"],"</list>"],
-  "skipped.more": ["対応していないリンクのためスキップしました：<list>",["texts"],"</list>、ほか",["n","number"],"件"],
   "submit": "文字起こし",
   "submit.video": ["文字起こし · 最大",["max","plural",{"other":["#","クレジット"]}]],
   "submit.videos": [["n","number"],"本の動画を文字起こし · 最大",["max","plural",{"other":["#","クレジット"]}]],

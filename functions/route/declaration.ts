@@ -101,6 +101,8 @@ export type RouteDeclaration = Access & {
    * format.
    */
   readonly outcomes?: Readonly<Record<number, Outcome>>
+  /** The media types that the response has if the request asks for a stream or a file. */
+  readonly otherMediaTypes?: readonly string[]
   /** True if the route accepts an `Idempotency-Key`. */
   readonly idempotent?: true
   /**

@@ -57,6 +57,7 @@ export const ask = {
   body: AskRequest.extend(SpendingBody),
   isStrict: true,
   output: { schema: AskResult },
+  otherMediaTypes: ["text/plain"],
   responseHeaders: ["x-summary-engine"],
   // Limited, because even a free call searches the library.
   rateLimit: { windowSeconds: 60, perAccount: 60 },
@@ -174,6 +175,7 @@ export const summarize = {
     stream: Flag.default(false).meta({ description: "Stream the text while it is generated." }),
   }),
   output: { schema: SummaryResult },
+  otherMediaTypes: ["text/plain"],
   responseHeaders: ["x-summary-engine"],
   errors: ["summarization_failed"],
   maxBodyBytes: LARGE_BODY_BYTES,

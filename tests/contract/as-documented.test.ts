@@ -23,6 +23,22 @@ describe("the service compared with its document", () => {
     expect(answerOf(ROUTES.transcribe, response.status).headers).toHaveProperty("Retry-After")
   })
 
+  test("streamed texts have a documented media type", async () => {
+    const client = await service.client()
+    await (await client.transcribe({ url: "et-sample-1" })).text()
+    const requests = [
+      [ROUTES.summarize, { transcript: "This is a transcript of two sentences. It is short.", stream: true }],
+      [ROUTES.ask, { question: "How is a transcript made?", stream: true }],
+    ] as const
+    for (const [route, body] of requests) {
+      const response = await client.call("POST", route.path, { body })
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("transcript")])
+      const [mediaType = ""] = (response.headers.get("content-type") ?? "").split(";")
+      expect(mediaType).toBe("text/plain")
+      expect(Object.keys(answerOf(route, 200).content)).toEqual(["application/json", mediaType])
+    }
+  })
+
   test("the documented transcript examples are what the service sends", async () => {
     const requests = examplesOf(operationOf(ROUTES.transcribe).requestBody?.content)
     const answers = examplesOf(answerOf(ROUTES.transcribe, 200).content)

@@ -119,6 +119,7 @@ export const batchResults = {
   params: BatchParams,
   query: ResultsQuery,
   output: { mediaType: "application/x-ndjson" },
+  otherMediaTypes: ["text/event-stream", "application/octet-stream"],
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["not_found"],
   permissions: [BALANCE, items("ACCOUNT", "Query"), items("VIDEO", "Get", "BatchGet")],

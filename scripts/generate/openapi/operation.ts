@@ -61,12 +61,15 @@ function headerParameters({ caller, idempotent }: RouteDeclaration) {
 }
 
 /** The response, or a quote if the call set `dry_run`. */
-function answerContent({ output, quote }: RouteDeclaration, name: string, shared: SharedParts, more: object) {
+function answerContent(route: RouteDeclaration, name: string, shared: SharedParts, more: object) {
+  const { output, otherMediaTypes = [], quote } = route
+  const others = otherMediaTypes.map((mediaType) => contentOf({ mediaType }, name, shared))
   const content = contentOf(output, `${name}Answer`, shared, more)
-  if (!quote) return content
+  if (!quote) return Object.assign({}, content, ...others) as typeof content
   shared.schema("Quote", Quote)
   const schema = { anyOf: [{ $ref: `#/components/schemas/${name}Answer` }, { $ref: QUOTE_REF }] }
-  return { "application/json": { ...content["application/json"], schema } }
+  const quoted = { "application/json": { ...content["application/json"], schema } }
+  return Object.assign(quoted, ...others) as typeof quoted
 }
 
 /** How each kind of caller authenticates. Any one of the list is enough. */

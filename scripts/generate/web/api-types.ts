@@ -84,11 +84,15 @@ function operationType(operation: Operation, components: Document["components"])
   }
   const answers = Object.entries(responses).map(([status, answer]) => {
     const { content } = resolve(answer, components.responses)
-    return `        ${status}: { content: ${content ? contentType(content) : "{ [type: string]: never }"} }\n`
+    const shown = content && status.startsWith("2") ? firstOf(content) : content
+    return `        ${status}: { content: ${shown ? contentType(shown) : "{ [type: string]: never }"} }\n`
   })
   lines.push(`responses: {\n${answers.join("")}      }`)
   return `{\n${lines.map((line) => `      ${line}\n`).join("")}    }`
 }
+
+/** Our pages never ask for a stream or a file where the response is JSON. */
+const firstOf = (content: Content): Content => Object.fromEntries(Object.entries(content).slice(0, 1))
 
 function parametersType(parameters: readonly Parameter[]): string {
   const groups = Map.groupBy(parameters, (parameter) => parameter.in)

@@ -5,17 +5,16 @@ type Keys = Record<string, Value>
 
 /**
  * What a call reads and writes. `reads` and `writes` are keys of items. A query reads a range of a
- * partition, or a partition of the index. A write touches the index partitions that its item is in
- * before and after it.
+ * partition, or a range of the index.
  */
 export type Footprint = {
   reads: readonly string[]
   writes: readonly string[]
   range?: { pk: string; has: (sk: string) => boolean }
-  /** The partitions of the index that it reads. */
-  index?: string
-  /** The partitions of the index whose items it writes. */
-  indexed?: readonly string[]
+  /** Whether a query of the index reads an item. */
+  index?: (item: StoredItem) => boolean
+  /** The items that it writes, as they were before and as they are after it. */
+  versions?: readonly StoredItem[]
 }
 
 const NONE: Footprint = { reads: [], writes: [] }
@@ -67,10 +66,10 @@ export function footprintOf(operation: string, input: Input, isRefused = false):
 }
 
 function queried(input: Input): Footprint {
-  const values = input.ExpressionAttributeValues ?? {}
-  const partition = values[":shard"]?.S ?? values[":pk"]?.S ?? Object.values(values)[0]?.S ?? ""
-  if (input.IndexName !== undefined) return { ...NONE, index: partition }
   const condition = parseCondition(input.KeyConditionExpression ?? "")
+  if (input.IndexName !== undefined) return { ...NONE, index: (item) => holds(condition, item, input) }
+  const values = input.ExpressionAttributeValues ?? {}
+  const partition = values[":pk"]?.S ?? Object.values(values)[0]?.S ?? ""
   const has = (sk: string) => holds(condition, { pk: { S: partition }, sk: { S: sk } }, input)
   return { ...NONE, range: { pk: partition, has } }
 }
@@ -80,7 +79,7 @@ export const conflicts = (a: Footprint, b: Footprint): boolean => reaches(a, b) 
 
 function reaches(writer: Footprint, { reads, writes, range, index }: Footprint): boolean {
   if (writer.writes.length === 0) return false
-  if (index !== undefined && (writer.indexed?.includes(index) ?? false)) return true
+  if (index !== undefined && (writer.versions?.some(index) ?? false)) return true
   return writer.writes.some((id) => {
     if (reads.includes(id) || writes.includes(id)) return true
     const [pk, sk = ""] = id.split("\n", 2)

@@ -2,6 +2,7 @@ import type { Clock } from "../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import type { Attempt } from "../../../core/table/dynamo/send.ts"
 import type { ServiceOverrides } from "../../../functions/compose/services.ts"
+import type { StoredItem } from "../memory-store/evaluate.ts"
 import { answerWire, textOf, type WireAnswer } from "../memory-store/handler.ts"
 import type { MemoryStore } from "../memory-store/store.ts"
 import { isUnawaited } from "../store.ts"
@@ -170,12 +171,12 @@ export class World {
     this.#add(instance, labelOf(operation, input), {
       footprint: footprintOf(operation, input),
       perform: async ({ lag = 0, isTwice = false } = {}) => {
-        const before = this.#indexed(operation, input)
+        const before = this.#written(operation, input)
         const first = answerWire(this.store, operation, input, lag)
         const answer = isTwice ? answerWire(this.store, operation, input) : first
         const footprint = footprintOf(operation, input, first.status !== 200)
         return {
-          footprint: { ...footprint, indexed: [...before, ...this.#indexed(operation, input)] },
+          footprint: { ...footprint, versions: [...before, ...this.#written(operation, input)] },
           sent: [first, ...(isTwice ? [answer] : [])].map((seen) => ({ operation, input, answer: seen })),
           answer: () => resolve(answer),
         }
@@ -185,10 +186,11 @@ export class World {
     return await promise
   }
 
-  /** The partitions of the index in which the items of a write are. */
-  #indexed(operation: string, input: object): string[] {
-    const ids = footprintOf(operation, input).writes
-    return ids.flatMap((id) => this.store.get(id)?.["due"]?.S ?? [])
+  /** The items that a write names, as they are now. */
+  #written(operation: string, input: object): StoredItem[] {
+    return footprintOf(operation, input)
+      .writes.map((id) => this.store.get(id))
+      .filter((item) => item !== undefined)
   }
 
   async #fetch(instance: number, input: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { normalizeLanguage } from "../captions/language.ts"
 import { TAGS_MAX, Tag } from "../history/history.schema.ts"
+import { atMost } from "../kernel/field-error.ts"
 
 // The wire format of questions to the library (docs/contract.md, "Ask the library").
 
@@ -15,14 +16,14 @@ export const AskRequest = z.object({
     .string({ error: "must be a question" })
     .trim()
     .min(1, "must not be empty")
-    .max(QUESTION_MAX, `must be at most ${QUESTION_MAX.toLocaleString("en-US")} characters`)
+    .max(QUESTION_MAX, atMost(QUESTION_MAX))
     .refine((text) => /[\p{L}\p{N}]/u.test(text), "must contain a word")
     .meta({ description: "What to answer.", examples: ["When is salad sown?"] }),
   scope: z
     .strictObject(
       {
         videos: z
-          .array(z.string().max(2048, "must be at most 2,048 characters"))
+          .array(z.string().max(2048))
           .min(1, "must have at least 1 video")
           .max(VIDEOS_MAX, `must have at most ${VIDEOS_MAX} videos`)
           .optional()
@@ -36,7 +37,7 @@ export const AskRequest = z.object({
         channel: z
           .string()
           .min(1, "must be a channel's name")
-          .max(500, "must be at most 500 characters")
+          .max(500)
           .optional()
           .meta({ description: "Only this channel: its full name, case-insensitive." }),
         all: z.literal(true, "must be true").optional().meta({ description: "Everything." }),

@@ -30,7 +30,7 @@ const MAX_VIDEOS = `must be a whole number from 1 to ${ITEMS_MAX}`
 
 export const BatchRequest = z.object({
   urls: z
-    .array(z.string().min(1, "must not be empty").max(2048, "must be at most 2,048 characters"), {
+    .array(z.string().min(1, "must not be empty").max(2048), {
       error: "must be a list of YouTube video URLs or IDs",
     })
     .min(1, "must name at least one video")
@@ -58,7 +58,7 @@ export const BatchRequest = z.object({
     }),
   options: z
     .strictObject({
-      language: z.string().max(35, "must be at most 35 characters").optional().meta({
+      language: z.string().max(35).optional().meta({
         description: "BCP 47 tag of the language. Default: each video's own best captions.",
       }),
       strict_language: z.boolean().optional().meta({
@@ -71,15 +71,10 @@ export const BatchRequest = z.object({
     description:
       "The most that all videos and the pages of the list may cost together. Required, except for a quote.",
   }),
-  webhook: z
-    .string()
-    .min(1, "must not be empty")
-    .max(2048, "must be at most 2,048 characters")
-    .optional()
-    .meta({
-      description:
-        "The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them.",
-    }),
+  webhook: z.string().min(1, "must not be empty").max(2048).optional().meta({
+    description:
+      "The ID or URL of one of the account's active webhook endpoints. Only this one gets the events of this batch. Default: all endpoints that subscribe to them.",
+  }),
   dry_run: z.boolean().optional().meta({
     description: "Return the price as `{min, max}` without creating the batch. Free.",
   }),

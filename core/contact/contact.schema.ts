@@ -12,14 +12,14 @@ export const ContactMessage = z.object({
   email: z
     .string()
     .trim()
-    .max(254, "at most 254 characters")
+    .max(254)
     .pipe(z.email("must be an email address"))
     .meta({ description: "The address to reply to.", examples: ["ada@example.org"] }),
   message: z
     .string()
     .trim()
     .min(1, "must not be empty")
-    .max(5000, "at most 5000 characters")
+    .max(5000)
     .refine((text) => !CONTROL.test(text), "must not contain control characters")
     .meta({ examples: ["Can I pay by invoice?"] }),
   subject: oneLine(150)

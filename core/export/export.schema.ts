@@ -8,7 +8,7 @@ const NOTE_CHARACTERS_MAX = 4_000_000
 
 export const ExportRequest = z.object({
   format: z.enum(EXPORT_FORMATS).meta({ description: "What to write." }),
-  note: z.string().max(NOTE_CHARACTERS_MAX, "must be at most 4,000,000 characters").optional().meta({
+  note: z.string().max(NOTE_CHARACTERS_MAX).optional().meta({
     description:
       "Only for `obsidian`: the note as it is now. Everything outside our markers stays as it is. A note without markers gets them at its end.",
   }),

@@ -7,7 +7,7 @@ export const VIDEOS_MAX = 20
 export const CHARACTERS_MAX = 100_000
 const INSTRUCTIONS_MAX = 2000
 
-const Video = z.string().max(2048, "must be at most 2,048 characters")
+const Video = z.string().max(2048)
 
 export const ExtractRequest = z
   .object({
@@ -28,7 +28,7 @@ export const ExtractRequest = z
     }),
     instructions: z
       .string()
-      .max(INSTRUCTIONS_MAX, `must be at most ${INSTRUCTIONS_MAX.toLocaleString("en-US")} characters`)
+      .max(INSTRUCTIONS_MAX)
       .optional()
       .meta({ description: "What to extract, beyond what the schema says." }),
   })

@@ -66,7 +66,7 @@ export type TagChange = z.output<typeof TagChange>
 /** An empty filter matches everything. */
 const Words = z
   .string()
-  .max(500, "must be at most 500 characters")
+  .max(500)
   .transform((words) => words || undefined)
   .optional()
 
@@ -115,7 +115,7 @@ export const DeleteResult = z.object({ success: z.literal(true) })
 
 const VideoId = z
   .string()
-  .max(2048, "must be at most 2,048 characters")
+  .max(2048)
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
     if (videoId === undefined) {
@@ -130,9 +130,7 @@ const Text = z.string().refine((text) => !text.includes("\0"), "must not contain
  * Removes unprintable characters instead of rejecting them, because otherwise one character could
  * fail an import of a hundred rows.
  */
-const OneLine = Text.max(500, "must be at most 500 characters").transform((text) =>
-  printable(normalizeText(text)).trim(),
-)
+const OneLine = Text.max(500).transform((text) => printable(normalizeText(text)).trim())
 
 const IMPORTS_MAX = 100
 
@@ -153,7 +151,7 @@ export const ImportRequest = z.object({
           video_title: OneLine.refine((title) => title !== "", "must not be empty"),
           channel_name: OneLine.nullish(),
           transcript: Text.min(1, "must not be empty"),
-          summary: Text.max(100_000, "must be at most 100,000 characters").nullish(),
+          summary: Text.max(100_000).nullish(),
           created_at: z
             .union([z.iso.datetime({ offset: true }), z.iso.date()], "must be an ISO 8601 date or timestamp")
             .nullish()

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { atMost } from "./field-error.ts"
 
 /**
  * Characters that must not be in a printable line: control characters, line breaks, marks that
@@ -17,5 +18,5 @@ export const oneLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `at most ${max} characters`)
+    .max(max, atMost(max))
     .refine((text) => printable(text) === text, "must be one line without control characters")

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { Channel, RowTag, TAGS_MAX, Tag } from "../history/history.schema.ts"
+import { atMost } from "../kernel/field-error.ts"
 import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
 
 /** The parameters of a search in the library (docs/contract.md, "Search the library"). */
@@ -8,7 +9,7 @@ export const LibrarySearchQuery = z.object({
     .string("must be the words to search for")
     .trim()
     .min(1, "must be the words to search for")
-    .max(200, "must be at most 200 characters")
+    .max(200, atMost(200))
     .meta({
       description:
         'Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters.',
@@ -16,7 +17,7 @@ export const LibrarySearchQuery = z.object({
     }),
   tags: z
     .string()
-    .max(1100, "must be at most 1,100 characters")
+    .max(1100)
     .transform((text) => text.split(",").flatMap((tag) => tag.trim() || []))
     .pipe(z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`))
     .optional()

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { atMost } from "../kernel/field-error.ts"
 import { PRECISIONS } from "../kernel/published.ts"
 
 // The wire format of lists (docs/contract.md, "Public API").
@@ -83,8 +84,7 @@ export const TotalResults = z.object({
   total_results: z.int().nullable().meta({ description: "YouTube's count. Null if it is unknown." }),
 })
 
-const required = (error: string) =>
-  z.string({ error }).trim().min(1, error).max(2048, "must be at most 2,048 characters")
+const required = (error: string) => z.string({ error }).trim().min(1, error).max(2048, atMost(2048))
 
 const COUNT_ERROR = "must be an integer from 1 to 100"
 /** How many comments a page has at most. */
@@ -105,7 +105,7 @@ export const ChannelParameter = required("must be an @handle, a channel URL or a
 })
 export const PageToken = z
   .string()
-  .max(4096, "must be at most 4,096 characters")
+  .max(4096)
   .transform((token) => token || undefined)
   .optional()
   .meta({
@@ -114,7 +114,7 @@ export const PageToken = z
 export const RepliesToken = z
   .string({ error: "must be the `replies_token` of a comment" })
   .min(1, "must be the `replies_token` of a comment")
-  .max(4096, "must be at most 4,096 characters")
+  .max(4096, atMost(4096))
   .meta({ description: "`replies_token` of a comment of this video." })
 export const PlaylistParameter = required("must be a playlist ID or URL").meta({
   description: "A playlist ID, or any URL with `list=`.",

@@ -54,13 +54,13 @@ export const NotionPages = z.object({
 export const NotionPagesQuery = z.object({
   query: z
     .string()
-    .max(200, "must be at most 200 characters")
+    .max(200)
     .transform((words) => words.trim() || undefined)
     .optional()
     .meta({ description: "Words of the title. Default: all pages.", example: "videos" }),
   cursor: z
     .string()
-    .max(200, "must be at most 200 characters")
+    .max(200)
     .transform((cursor) => cursor || undefined)
     .optional()
     .meta({ description: "`next_cursor` of the previous page." }),
@@ -68,7 +68,7 @@ export const NotionPagesQuery = z.object({
 
 const VideoId = z
   .string()
-  .max(2048, "must be at most 2,048 characters")
+  .max(2048)
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
     if (videoId === undefined) {
@@ -99,10 +99,8 @@ export const ExportRequest = z.preprocess(
           description:
             "Transcription in your history, exported with its summary and times. Alternatively send the texts.",
         }),
-      title: OwnText.max(500, "must be at most 500 characters").optional(),
-      summary: OwnText.max(200_000, "must be at most 200,000 characters")
-        .nullish()
-        .meta({ description: "Markdown." }),
+      title: OwnText.max(500).optional(),
+      summary: OwnText.max(200_000).nullish().meta({ description: "Markdown." }),
       transcript: OwnText.optional(),
       videoId: VideoId.nullish(),
       destination: PlaceRequest.optional().meta({ description: "Default: the chosen destination." }),

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { atMost } from "../kernel/field-error.ts"
 import { WholeNumber } from "../kernel/paging.schema.ts"
 import { PRECISIONS } from "../kernel/published.ts"
 import { ReceiptBody } from "../ledger/ledger.schema.ts"
@@ -17,7 +18,7 @@ export const TranscribeRequest = z
     url: z
       .string({ error: "must be a YouTube video URL or ID" })
       .min(1, "must be a YouTube video URL or ID")
-      .max(2048, "must be at most 2,048 characters")
+      .max(2048, atMost(2048))
       .meta({
         description:
           "YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.",
@@ -25,7 +26,7 @@ export const TranscribeRequest = z
       }),
     language: z
       .string()
-      .max(35, "must be at most 35 characters")
+      .max(35)
       .optional()
       .meta({
         description:

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { atMost } from "../kernel/field-error.ts"
 import { Segment, TranscribeRequest, TranscriptFormat } from "../transcription/transcription.schema.ts"
 
 /** A credit pays for this many characters of a transcript. */
@@ -25,9 +26,9 @@ export const TranslateRequest = z.object({
   to: z
     .string({ error: "must be a BCP 47 language tag such as `en` or `pt-BR`" })
     .min(1, "must be a BCP 47 language tag such as `en` or `pt-BR`")
-    .max(35, "must be at most 35 characters")
+    .max(35, atMost(35))
     .meta({ description: "BCP 47 tag of the language to translate to.", examples: ["de"] }),
-  language: z.string().max(35, "must be at most 35 characters").optional().meta({
+  language: z.string().max(35).optional().meta({
     description:
       "BCP 47 tag of the transcript to translate, as for `POST /api/v1/transcribe`. Default: the video's own best captions.",
   }),

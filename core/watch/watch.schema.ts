@@ -27,7 +27,7 @@ const fields = {
     .string()
     .trim()
     .min(1, "must not be empty")
-    .max(NAME_MAX, `must be at most ${NAME_MAX} characters`)
+    .max(NAME_MAX)
     .meta({ description: "The name shown in your list, feed and emails." }),
   sources: z
     .array(Source, { error: "must be a list of sources" })
@@ -49,7 +49,7 @@ const fields = {
     description:
       "The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`.",
   }),
-  language: z.string().max(35, "must be at most 35 characters").optional().meta({
+  language: z.string().max(35).optional().meta({
     description: "BCP 47 tag of the transcripts' language. Default: each video's own best captions.",
   }),
   webhook: z.boolean().meta({

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { atMost } from "../kernel/field-error.ts"
 import { EVENT_TYPES } from "./outbox/event.schema.ts"
 
 /** The most old secrets that sign at the same time. */
@@ -9,7 +10,7 @@ const EventName = z.enum(EVENT_TYPES, `must be one of ${EVENT_TYPES.join(", ")}`
 export const EndpointBody = z.object({
   url: z
     .url({ error: "must be an https URL" })
-    .max(2048, "must be at most 2,048 characters")
+    .max(2048, atMost(2048))
     .meta({ description: "Where events are sent, by POST.", examples: ["https://example.org/hooks"] }),
   events: z
     .array(EventName)

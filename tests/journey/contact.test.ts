@@ -103,18 +103,18 @@ describe("a contact message", () => {
 describe("the contact form", () => {
   test.each([
     [{ name: " " }, "`name`: must not be empty"],
-    [{ name: "x".repeat(101) }, "`name`: at most 100 characters"],
+    [{ name: "x".repeat(101) }, "`name`: must be at most 100 characters"],
     [{ name: "Ada\r\nBcc: all@example.org" }, "`name`: must be one line without control characters"],
     [{ email: "ada" }, "`email`: must be an email address"],
     [{ email: "ada@example.org\r\nBcc: all@example.org" }, "`email`: must be an email address"],
     [{ email: "ada@example.org,all@example.org" }, "`email`: must be an email address"],
     [{ email: "Ada <ada@example.org>" }, "`email`: must be an email address"],
     [{ message: "\n" }, "`message`: must not be empty"],
-    [{ message: "x".repeat(5001) }, "`message`: at most 5000 characters"],
+    [{ message: "x".repeat(5001) }, "`message`: must be at most 5,000 characters"],
     [{ message: "a\u0001b" }, "`message`: must not contain control characters"],
     [{ subject: "a\nBcc: all@example.org" }, "`subject`: must be one line without control characters"],
     [{ subject: "a\u202eb" }, "`subject`: must be one line without control characters"],
-    [{ subject: "x".repeat(151) }, "`subject`: at most 150 characters"],
+    [{ subject: "x".repeat(151) }, "`subject`: must be at most 150 characters"],
   ])("answers %j with: %s", async (changes, message) => {
     const response = await send({ ...ADA, ...changes })
     expect([response.status, await response.text()]).toEqual([400, message])

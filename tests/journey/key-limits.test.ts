@@ -115,7 +115,7 @@ describe("changing an API key", () => {
     [{ scopes: ["write"] }, "`scopes.0`: must be one of read, metered, transcripts, summaries, lists"],
     [{ expires_at: "tomorrow" }, "`expires_at`: must be an ISO 8601 date"],
     [{ expires: "2099-01-01" }, "expires"],
-    [{ name: "x".repeat(101) }, "`name`: at most 100 characters"],
+    [{ name: "x".repeat(101) }, "`name`: must be at most 100 characters"],
   ])("refuses %j and changes nothing", async (body, says) => {
     const person = await service.person()
     const { keyId } = await make(person, { name: "laptop" })

@@ -99,7 +99,7 @@ describe.each(SUMMARY_CALLERS)("a failing summary for %s", (name, newCaller) => 
 
   test.each([
     ["no transcript", {}, /`transcript`/],
-    ["an empty transcript", { transcript: " \n" }, /`transcript`: must not be empty/],
+    ["an empty transcript", { transcript: " \n" }, /`transcript`: must contain a letter or a digit/],
     ["a transcript that is not a string", { transcript: ["Salad"] }, /`transcript`/],
     ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],
     [

@@ -19,16 +19,14 @@ export const ChatRequest = z
     transcript: OptionalTranscriptText.meta({
       description: "Transcript text. Optional if the video is in your history; answers then cite timestamps.",
     }),
-    summary: z.string().max(100_000, "must be at most 100,000 characters").optional().meta({
+    summary: z.string().max(100_000).optional().meta({
       description: "Summary that the conversation refers to.",
     }),
     messages: z
       .array(
         z.object({
           role: z.enum(["user", "assistant"]),
-          content: z
-            .string()
-            .max(MESSAGE_CHARACTERS_MAX, `must be at most ${MESSAGE_CHARACTERS_MAX} characters`),
+          content: z.string().max(MESSAGE_CHARACTERS_MAX),
         }),
         { error: "must be a list of messages" },
       )

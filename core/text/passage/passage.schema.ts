@@ -8,11 +8,11 @@ const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text)
  */
 export const TranscriptText = z
   .string({ error: "must be the transcript's text" })
-  .refine(saysSomething, "must not be empty")
+  .refine(saysSomething, "must contain a letter or a digit")
 
 /** An optional transcript; a blank one counts as absent. */
 export const OptionalTranscriptText = z
   .string()
   .overwrite((text) => (text.trim() === "" ? "" : text))
-  .refine((text) => text === "" || saysSomething(text), "must contain text, or be left out")
+  .refine((text) => text === "" || saysSomething(text), "must contain a letter or a digit, or be left out")
   .optional()

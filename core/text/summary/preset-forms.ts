@@ -20,25 +20,31 @@ export const RENDERERS: Readonly<Record<PresetId, Form>> = {
   short: (digest) => [...subjectLine(digest, 5), pickPassages(digest, 4).map(withTimestamp).join("\n")],
   detailed: (digest, chapters) => [
     ...subjectLine(digest, 8),
-    "## Key points",
-    list(pickPassages(digest, 9)),
-    "## Outline",
-    sectionsOf(digest, { count: partCount(digest), terms: 4, chapters })
-      .map(outlineLine)
-      .join("\n"),
+    ...under("## Key points", list(pickPassages(digest, 9))),
+    ...under(
+      "## Outline",
+      sectionsOf(digest, { count: partCount(digest), terms: 4, chapters })
+        .filter((section) => nameOf(section) !== "")
+        .map(outlineLine)
+        .join("\n"),
+    ),
   ],
   bullets: (digest) => [list(pickPassages(digest, 8))],
   chapters: (digest, chapters) =>
     sectionsOf(digest, { count: partCount(digest), terms: 3, chapters }).map(
-      (section) => `**${headed(section)}**  \n${section.best.text}`,
+      (section) => (headed(section) === "" ? "" : `**${headed(section)}**  \n`) + section.best.text,
     ),
   study_notes: (digest, chapters) => [
-    "## Terms",
-    termLines(digest),
-    "## Ideas",
-    sectionsOf(digest, { count: partCount(digest), terms: 3, chapters })
-      .map((section) => `- ${headed(section)}\n  - ${withTimestamp(section.best)}`)
-      .join("\n"),
+    ...under("## Terms", termLines(digest)),
+    ...under(
+      "## Ideas",
+      sectionsOf(digest, { count: partCount(digest), terms: 3, chapters })
+        .map((section) => {
+          const best = withTimestamp(section.best)
+          return nameOf(section) === "" ? `- ${best}` : `- ${headed(section)}\n  - ${best}`
+        })
+        .join("\n"),
+    ),
   ],
   action_items: (digest) => {
     const asking = digest.passages.filter(({ text }) => isActionItem(text))
@@ -88,11 +94,16 @@ function partCount({ passages }: Digest): number {
   return Math.max(3, Math.min(PARTS_MAX, Math.round(width / PART_WIDTH)))
 }
 
-/** A section's heading: its title, otherwise its terms. */
-function headed({ title, terms, passages }: Section): string {
-  const startMs = passages[0]?.startMs ?? null
-  const name = title ?? terms.map(capitalized).join(" · ")
-  return [startMs === null ? "" : moment(startMs), name || "…"].filter(Boolean).join(" ")
+/** A block under a heading, or nothing if it is empty. */
+const under = (heading: string, block: string) => (block === "" ? [] : [heading, block])
+
+/** A section's title, otherwise its terms. Empty if no term stands out. */
+const nameOf = ({ title, terms }: Section): string => title ?? terms.map(capitalized).join(" · ")
+
+/** A section's heading: its start, if known, and its name. */
+function headed(section: Section): string {
+  const startMs = section.passages[0]?.startMs ?? null
+  return [startMs === null ? "" : moment(startMs), nameOf(section)].filter(Boolean).join(" ")
 }
 
 function outlineLine(section: Section): string {

@@ -7,7 +7,7 @@ import { DEFAULT_PRESET, PRESET_IDS } from "./presets.ts"
 
 const PROMPT_MAX = 4_000
 
-const videoId = z.string().max(128, "must be at most 128 characters").optional()
+const videoId = z.string().max(128).optional()
 
 export const SummarizeRequest = z.object({
   transcript: TranscriptText.meta({
@@ -26,7 +26,7 @@ export const SummarizeRequest = z.object({
     .meta({
       description: `Kind of summary. Default: \`${DEFAULT_PRESET}\`. See \`GET /api/summarize/config\`.`,
     }),
-  prompt: z.string().max(PROMPT_MAX, `must be at most ${PROMPT_MAX} characters`).optional().meta({
+  prompt: z.string().max(PROMPT_MAX).optional().meta({
     description: "Your own instructions. They replace the preset's prompt.",
   }),
   language: z

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { normalizeLanguage } from "../../../core/captions/language.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { atMost } from "../../../core/kernel/field-error.ts"
 import { type ChannelReference, parseChannelReference } from "../../../core/youtube/channel-reference.ts"
 
-const text = (error: string, max: number) =>
-  z.string({ error }).trim().min(1, error).max(max, `must be at most ${max} characters`)
+const text = (error: string, max: number) => z.string({ error }).trim().min(1, error).max(max, atMost(max))
 
 // Arguments that several tools share. check-arguments.ts converts what clients send.
 
@@ -18,10 +18,10 @@ export const Playlist = text("must be a playlist ID or URL", 2048).meta({
   description: "A playlist ID, or any URL with `list=`.",
 })
 export const Query = text("must be a search query", 200).meta({ description: "The search query." })
-export const PageToken = z.string().max(4096, "must be at most 4096 characters").optional().meta({
+export const PageToken = z.string().max(4096).optional().meta({
   description: "`next_page_token` of the previous page.",
 })
-export const Language = z.string().max(35, "must be at most 35 characters").optional()
+export const Language = z.string().max(35).optional()
 
 const MAX_CREDITS = "must be a whole number of 0 or more"
 export const MaxCredits = z

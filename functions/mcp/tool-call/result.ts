@@ -45,7 +45,7 @@ const bothForms = (structuredContent: Record<string, unknown>, text?: string) =>
 
 /** Advice for the model, by error code, for errors whose message has none. */
 const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
-  invalid_request: "Correct the arguments and call again.",
+  invalid_request: "Call again with other arguments.",
   unauthorized: "Ask the account's owner to sign in again or to send a valid key.",
   insufficient_credits: "Free tools and cached transcripts still work; check_credits returns the balance.",
   budget_exceeded: "Cached transcripts and free tools still work. The account's owner sets the budget.",
@@ -61,6 +61,10 @@ const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
 const ADVICE_BY_REASON: Partial<Record<ErrorReason, string>> = {
   scope_missing: "Call another tool, or use another key.",
   max_credits: "Call again with a higher `max_credits`.",
+  // Their messages say what to do.
+  test_key: "",
+  address_blocked: "",
+  account_blocked: "",
 }
 
 /**
@@ -94,7 +98,7 @@ function adviceFor(
   // says when to retry.
   if (code === "invalid_request" && isRetryable) return []
   if (code === "transcription_failed" && isRetryable) return ["Call again in a minute."]
-  return [
-    (reason && ADVICE_BY_REASON[reason]) ?? advice[code] ?? ADVICE_BY_CODE[code] ?? "Call again in a minute.",
-  ]
+  const found =
+    (reason && ADVICE_BY_REASON[reason]) ?? advice[code] ?? ADVICE_BY_CODE[code] ?? "Call again in a minute."
+  return found === "" ? [] : [found]
 }

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { videoUrl } from "../../../core/captions/video-url.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { atMost } from "../../../core/kernel/field-error.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
 import { UNTRUSTED } from "../tool-call/result.ts"
 import { defineTool } from "../tool-call/tool.ts"
@@ -24,7 +25,7 @@ export const fetch = defineTool({
       .string({ error: "must be the `id` of a result" })
       .trim()
       .min(1, "must be the `id` of a result")
-      .max(2048, "must be at most 2048 characters")
+      .max(2048, atMost(2048))
       .meta({ description: "`id` of a result of search, `next_id`, or a video's URL." }),
   }),
   output: z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { videoUrl } from "../../../core/captions/video-url.ts"
+import { atMost } from "../../../core/kernel/field-error.ts"
 import { findInText } from "../../../core/library/find-in-text.ts"
 import { requireWords } from "../../../core/library/query.ts"
 import { momentUrl } from "../../wire/moment-body.ts"
@@ -25,7 +26,7 @@ export const findInTranscript = defineTool({
       .string("must be words or a question")
       .trim()
       .min(1, "must be words or a question")
-      .max(200, "must be at most 200 characters")
+      .max(200, atMost(200))
       .meta({ description: "Words or a question. Put a phrase in quotation marks to match it exactly." }),
     language: Language.meta({ description: "BCP 47 tag. Default: the video's language." }),
     max_results: maxResults(50, 10),

@@ -34,7 +34,7 @@ export const summarizeVideo = defineTool({
       .enum(PRESET_IDS)
       .optional()
       .meta({ description: `The kind of summary. Default: \`${DEFAULT_PRESET}\`.` }),
-    prompt: z.string().max(500, "must be at most 500 characters").optional().meta({
+    prompt: z.string().max(500).optional().meta({
       description: "Topic to focus on, or question to answer. Replaces the preset.",
     }),
     language: Language.meta({

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { Cue } from "../../../core/captions/cue.ts"
+import { atMost } from "../../../core/kernel/field-error.ts"
 import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimate.ts"
 import { translate } from "../../../core/translation/translate.ts"
 import { TranslationResult } from "../../../core/translation/translation.schema.ts"
@@ -27,7 +28,7 @@ export const translateTranscript = defineTool({
     to: z
       .string("must be a BCP 47 language tag")
       .min(1, "must be a BCP 47 language tag")
-      .max(35, "must be at most 35 characters")
+      .max(35, atMost(35))
       .meta({ description: "BCP 47 tag of the language to translate to, such as `de`." }),
     language: Language.meta({ description: "BCP 47 tag of the transcript. Default: the video's language." }),
     start_line: z.number({ error: LINE }).int(LINE).min(0, LINE).default(0).meta({

@@ -3,9 +3,10 @@ import * as z from "zod"
 import { fieldError } from "../../../core/kernel/field-error.ts"
 
 const Body = z.object({
-  name: z.string(),
-  count: z.int().max(5, "must be at most 5").optional(),
-  list: z.array(z.string()).optional(),
+  name: z.string().max(1200),
+  count: z.int().max(5).optional(),
+  list: z.array(z.string()).max(2, "must be a pair").optional(),
+  numbers: z.array(z.int()).max(2).optional(),
   order: z.enum(["time", "relevance"]).optional(),
   kind: z.enum(["a"], { error: "must be the one kind" }).optional(),
 })
@@ -15,6 +16,9 @@ test.each([
   [{ name: 7 }, "must be a string"],
   [{ name: "x", list: "y" }, "must be an array"],
   [{ name: "x", count: 6 }, "must be at most 5"],
+  [{ name: "x".repeat(1201) }, "must be at most 1,200 characters"],
+  [{ name: "x", numbers: [1, 2, 3] }, "must have at most 2 entries"],
+  [{ name: "x", list: ["a", "b", "c"] }, "must be a pair"],
   [{ name: "x", order: "date" }, "must be `time` or `relevance`"],
   [{ name: "x", kind: "b" }, "must be the one kind"],
 ])("%j: %s", (body, text) => {

@@ -42,7 +42,7 @@ describe("single-line text", () => {
   })
 
   test("has a maximum length", () => {
-    expect(oneLine(3).safeParse("abcd").error?.issues[0]?.message).toBe("at most 3 characters")
+    expect(oneLine(3).safeParse("abcd").error?.issues[0]?.message).toBe("must be at most 3 characters")
   })
 
   test("is produced from any text by removing unprintable characters", () => {

@@ -40,6 +40,11 @@ describe("the passages of a transcript", () => {
     ])
   })
 
+  test("are what is spoken in a pasted subtitle file", () => {
+    const text = `WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000 align:start\nHe counted\n\n2\n00:04.000 --> 00:08.000\n42\nhens.`
+    expect(passagesOf(sourceOfText(text))).toEqual([{ startMs: null, text: "He counted 42 hens." }])
+  })
+
   test("are short even without punctuation and times, and lose nothing", () => {
     const words = Array.from({ length: 500 }, (_, at) => `word${at}`).join(" ")
     const passages = passagesOf(sourceOfText(words))

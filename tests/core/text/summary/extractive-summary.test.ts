@@ -26,6 +26,15 @@ function fourHours(end: string) {
   }))
 }
 
+const HEADING = /^#{1,2}( |$)/
+
+const SUBTITLES = [
+  "WEBVTT",
+  ...["Welcome to the garden.", "Today we sow salad and beans.", "Then we wait for two weeks."].map(
+    (text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${text}`,
+  ),
+].join("\n\n")
+
 describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
   test("labels itself, and cites only what exists", () => {
     const summary = extractiveSummary(SOURCE, { preset })
@@ -43,6 +52,17 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
       const summary = extractiveSummary(sourceOfText(text), { preset })
       expect(summary).toMatch(LABEL)
       expect(summary).not.toMatch(MOMENT)
+    }
+  })
+
+  test("has no empty parts, even if no term stands out", () => {
+    for (const text of [SUBTITLES, "# Notes\n\n- First item\n- Second item\n\n---\n\n| a | b |", "Hello."]) {
+      const blocks = extractiveSummary(sourceOfText(text), { preset }).split("\n\n")
+      expect(blocks.join("\n\n")).not.toMatch(/…|---|-->|\d\d:\d\d/)
+      const parts = blocks.filter((block, at) => at > 1 || !HEADING.test(block))
+      expect(parts.filter((block, at) => HEADING.test(block) && HEADING.test(parts[at + 1] ?? "#"))).toEqual(
+        [],
+      )
     }
   })
 

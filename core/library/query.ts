@@ -13,6 +13,9 @@ const CLAUSES_MAX = 16
 /** A prefix of one letter would match too many terms. */
 const ONE_LETTER = /^.$/u
 
+/** False for the mark that follows some emoji, which a search would find beside any emoji. */
+const isSaid = (word: string) => /[\p{L}\p{N}]/u.test(word)
+
 const PART = /"([^"]*)"?|([^\s"]+)/gu
 
 /** Like `parseQuery`, but throws `invalid_request` for a text without a word. */
@@ -31,7 +34,7 @@ export function parseQuery(text: string): readonly Clause[] {
   const clauses: Clause[] = []
   for (const [, quoted, bare = ""] of text.replaceAll(/[“”„«»]/gu, '"').matchAll(PART)) {
     const words = splitWords(quoted ?? bare).map(({ folded }) => folded)
-    if (words.length === 0) continue
+    if (!words.some(isSaid)) continue
     const kind = words.length > 1 ? "phrase" : bare.endsWith("*") ? "prefix" : "word"
     if (kind === "prefix" && ONE_LETTER.test(words[0] ?? "")) {
       throw new AppError("invalid_request", "`*` must follow at least 2 letters, as in `start*`.")

@@ -9,3 +9,9 @@ test("a search with more than 16 parts is refused, because a part that is not se
   expect(() => parseQuery(`${words(16)} "not in any text"`)).toThrow("at most 16")
   expect(parseQuery(`${words(16)} word0 word1`)).toHaveLength(16)
 })
+
+test("an emoji is not a word, even with the mark that makes it a picture", () => {
+  expect(parseQuery("❤️ ✈️")).toEqual([])
+  expect(parseQuery("❤️ salad")).toEqual(parseQuery("salad"))
+  expect(parseQuery('"salad ❤️"')).toEqual([{ kind: "phrase", words: ["salad", "\ufe0f"] }])
+})

@@ -14,17 +14,17 @@ const getPublishedTools = perServices(
 
 /** The methods that the service offers to one caller, the same for all protocol revisions. */
 export function serverMethods(context: ToolContext): ServerMethods {
-  const tools = TOOLS_OF[context.toolset]
+  const { services, toolset } = context
+  const tools = TOOLS_OF[toolset]
+  const offered = tools.filter(({ isOffered }) => isOffered?.(services) ?? true)
   const methods: Methods = {
     "tools/list": async () => {
-      const { services } = context
       const published = getPublishedTools(services)
-      const offered = tools.filter(({ isOffered }) => isOffered?.(services) ?? true)
       return { tools: offered.map((tool) => published.get(tool)) }
     },
     "tools/call": async ({ name, arguments: args }, exchange) => {
       const tool = tools.find((candidate) => candidate.name === name)
-      if (!tool) throw unknownName("tool", name, tools)
+      if (!tool) throw unknownName("tool", name, offered)
       return await callTool(context, tool, args, exchange)
     },
     "prompts/list": async () => ({ prompts: PROMPTS.map(publishedPrompt) }),
@@ -36,7 +36,7 @@ export function serverMethods(context: ToolContext): ServerMethods {
   }
   return {
     methods,
-    instructions: INSTRUCTIONS[context.toolset],
+    instructions: INSTRUCTIONS[toolset],
     capabilities: {
       tools: { listChanged: false },
       prompts: { listChanged: false },

@@ -1,8 +1,8 @@
 import type { Session } from "../../core/mcp/session.ts"
-import { type CallRef, callRef, markCancelled } from "../../core/mcp/tool-call.ts"
+import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import type { McpCaller } from "./authenticate.ts"
 import type { McpRequest } from "./mcp-request.ts"
-import type { WriteFrames } from "./protocol/event-stream.ts"
+import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 import type { Incoming, RpcRequest } from "./protocol/message.ts"
 import { answerOne, malformedParams } from "./protocol/server.ts"
 import type { ToolContext } from "./tool-call/call-tool.ts"
@@ -33,7 +33,8 @@ function oversized(message: RpcRequest): string | undefined {
 }
 
 /**
- * Starts a call of a session, or joins it if this or another instance is already running it. Throws
+ * Starts a call of a session, or joins it if this or another instance is already running it.
+ * `closeStream` is given if the stream is the call's own and its client can resume it. Throws
  * `invalid_request` for an invalid idempotency key.
  */
 export function startCall(
@@ -41,13 +42,16 @@ export function startCall(
   { caller, session }: { caller: McpCaller; session: Session },
   message: RpcRequest,
   closeStream?: () => void,
-): { ref: CallRef; write: WriteFrames } {
+): WriteFrames {
   // Only validates: the run, maybe in another instance, reads the key from the stored request.
   requireIdempotencyKey(message)
   const ref = callRef(session.hash, message.id, namedCall(message))
   const context = toolContext(mcpRequest, caller)
-  const call = { ref, context, ...(closeStream ? { closeStream } : {}) }
-  return { ref, write: runOrJoinToolCall(mcpRequest.runner, call, message) }
+  const opening =
+    closeStream &&
+    openingFrame(session.protocolVersion, eventId(ref.stream, 0), mcpRequest.timing.callRetryMs)
+  const call = { ref, context, opening, ...(closeStream ? { closeStream } : {}) }
+  return runOrJoinToolCall(mcpRequest.runner, call, message)
 }
 
 /**

@@ -54,7 +54,7 @@ export async function answerBatch(
           }
           // Each call has a log line of its own.
           const request = { ...mcpRequest, facts: { ...mcpRequest.facts } }
-          await startCall(request, context, message).write(put, gone)
+          await startCall(request, context, message)(put, gone)
         }
         const answers = answered.map(answer)
         void Promise.allSettled(answers).then(ended)

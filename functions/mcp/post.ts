@@ -15,7 +15,7 @@ import { factsOf, type McpCaller } from "./authenticate.ts"
 import { answerBatch, readBatch } from "./batch.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
-import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream.ts"
+import { eventStream, isPrimed } from "./protocol/event-stream.ts"
 import {
   acceptableRequest,
   INVALID_REQUEST,
@@ -139,13 +139,11 @@ function answerCall(
 ): Response {
   const { timing } = mcpRequest
   const closed = Promise.withResolvers<void>()
-  const primed = isPrimed(session.protocolVersion)
-  const closeStream = primed ? () => closed.resolve() : undefined
-  const { ref, write } = startCall(mcpRequest, { caller, session }, message, closeStream)
+  const closeStream = isPrimed(session.protocolVersion) ? () => closed.resolve() : undefined
+  const write = startCall(mcpRequest, { caller, session }, message, closeStream)
   return respondUntilDone((ended) =>
     eventStream(
       async (put, gone) => {
-        if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
         const writing = write(put, gone).finally(ended)
         // Once the stream is closed early, nothing awaits `writing`, so its rejection is caught
         // here.

@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
 import { afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
+import { watchStore } from "../support/store.ts"
 import { kill, startBalancer, startInstance } from "./processes.ts"
 import { callTool, charges, keyOf, messagesIn, openSession, send, startMcp } from "./support.ts"
 
-const { service, instance, otherInstance } = await startMcp()
+const store = watchStore()
+const { service, instance, otherInstance } = await startMcp({ seams: store.seams })
 
 afterEach(() => service.replay.setDelay(0))
 
@@ -53,6 +56,21 @@ describe("a call whose client was disconnected", () => {
     }
     expect(await charges(service, client)).toEqual([-1])
     await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("is stored before the client gets an ID to resume from", async () => {
+    const headers = await openSession(instance.url, await service.client())
+    const stored = Promise.withResolvers<void>()
+    onTestFinished(() => store.delay(async () => undefined))
+    store.delay(async (call) => {
+      if (call.startsWith("PutItem") && call.includes('"CALL#')) await stored.promise
+    })
+    const opening = send(instance.url, "tools/call", { name: "check_credits" }, { headers }).then(firstFrame)
+    expect(await Promise.race([opening, sleep(300)])).toBeUndefined()
+    stored.resolve()
+    const { id, leave } = await opening
+    await leave()
+    expect(messagesIn(await (await resume(otherInstance.url, headers, id)).text())).toHaveLength(1)
   })
 
   test("cannot be read by another session or another account", async () => {
@@ -159,8 +177,9 @@ describe("when the instance that runs a call is killed", () => {
       credits: { charged: 1, remaining: 4 },
     })
     expect(balancer.hits.get(waiting.url)).toBeGreaterThan(0)
-    // The dead process's credit is released before the call continues.
-    expect(await charges(service, client)).toEqual([-1, 1, -1])
+    // The dead process's credit is released before the call continues. On a busy machine the other
+    // process may lose the short lease too, and continue in the same way.
+    expect((await charges(service, client)).join()).toMatch(/^-1(,1,-1)+$/)
     await expectSettledLedger(service.table, client.accountId)
     await mcp.close()
   })

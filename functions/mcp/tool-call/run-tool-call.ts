@@ -34,6 +34,11 @@ export type ToolCallEngine = {
 export type RunnableCall = {
   ref: CallRef
   context: ToolContext
+  /**
+   * The first frame, with the ID that a client resumes from. Sent once the call is stored, because
+   * a client may come back at once, to any instance.
+   */
+  opening?: string | undefined
   /** Ends the response before the call's result. The client then reconnects to get the result. */
   closeStream?: () => void
 }
@@ -70,6 +75,7 @@ export function runOrJoinToolCall(
       put(unstoredFrame(JSON.stringify(refusalOf(request, error, requestId))))
       return
     }
+    if (call.opening !== undefined) put(call.opening)
     if (held) await runOrFollow(runner, call, { held, seq: 0, isDone: false, put }, gone)
     else await follow(runner, call, 0, put, gone)
   }
@@ -106,7 +112,7 @@ async function runOrFollow(
  */
 export async function follow(
   runner: ToolCallEngine,
-  call: Omit<RunnableCall, "closeStream">,
+  call: Omit<RunnableCall, "closeStream" | "opening">,
   seq: number,
   put: Put,
   gone: AbortSignal,

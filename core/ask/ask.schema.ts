@@ -2,6 +2,7 @@ import * as z from "zod"
 import { normalizeLanguage } from "../captions/language.ts"
 import { TAGS_MAX, Tag } from "../history/history.schema.ts"
 import { atMost } from "../kernel/field-error.ts"
+import { hasWord } from "../kernel/text.ts"
 
 // The wire format of questions to the library (docs/contract.md, "Ask the library").
 
@@ -17,7 +18,7 @@ export const AskRequest = z.object({
     .trim()
     .min(1, "must not be empty")
     .max(QUESTION_MAX, atMost(QUESTION_MAX))
-    .refine((text) => /[\p{L}\p{N}]/u.test(text), "must contain a word")
+    .refine(hasWord, "must contain a word")
     .meta({ description: "What to answer.", examples: ["When is salad sown?"] }),
   scope: z
     .strictObject(

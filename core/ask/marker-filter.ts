@@ -1,3 +1,4 @@
+import { hasWord } from "../kernel/text.ts"
 import { QUOTE_MAX } from "../text/citation/locate-quote.ts"
 import type { TextFilter } from "../text/citation/text-filter.ts"
 
@@ -35,7 +36,7 @@ export function markerFilter(judge: (marker: string) => string): TextFilter {
         const shown = judge(rest.slice(2, end))
         // The spaces before a removed marker are removed too, unless they separate two words.
         const next = rest[end + 2] ?? ""
-        out += shown === "" && !/[\p{L}\p{N}]/u.test(next) ? "" : gap + shown
+        out += shown === "" && !hasWord(next) ? "" : gap + shown
         held = rest.slice(end + 2)
         continue
       }

@@ -2,7 +2,7 @@ import { formatTimestamp } from "../captions/format/timestamp.ts"
 import { videoUrl } from "../captions/video-url.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError } from "../kernel/errors.ts"
-import { normalizeText } from "../kernel/text.ts"
+import { hasWord, normalizeText } from "../kernel/text.ts"
 import type { Emit, Produce } from "../metering/stream-work.ts"
 import { tallyLine } from "../text/citation/citation-filter.ts"
 import { markupFilter } from "../text/citation/markup-filter.ts"
@@ -36,19 +36,16 @@ export function modelAnswer(
     let isEmpty = true
     const show = async (text: string) => {
       await emit(text)
-      isEmpty &&= !WORD.test(text)
+      isEmpty &&= !hasWord(text)
     }
     const request = { ...askPrompt(videos, options), signal, onEnd: onLength(() => (isCut = true)) }
     await streamModel(llm, attempts, request, async (piece) => await show(answer.add(piece)))
     const rest = answer.rest()
-    if (isEmpty && !WORD.test(rest)) throw nothingLeft()
+    if (isEmpty && !hasWord(rest)) throw nothingLeft()
     await emit(isCut ? `${rest}\n\n*The model stopped here because it reached its output limit.*` : rest)
     return await finish(emit, options, answer.citations, answer.tally())
   }
 }
-
-/** Any letter or digit, including the number of a citation. */
-const WORD = /[\p{L}\p{N}]/u
 
 const nothingLeft = () =>
   new AppError(

@@ -1,3 +1,4 @@
+import { hasWord } from "../kernel/text.ts"
 import type { Span } from "./decoder.ts"
 import type { SpeechResult, SpeechSegment } from "./speech-to-text.ts"
 
@@ -30,7 +31,7 @@ export function withoutHallucinations(
 ): SpeechSegment[] {
   const kept = segments
     .map((segment) => ({ ...segment, text: collapseLoop(segment) }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .filter(({ text }) => hasWord(text))
     .filter(({ noSpeech, logProb }) => !((noSpeech ?? 0) > NO_SPEECH && (logProb ?? 0) < UNLIKELY))
     .filter((segment) => !(isTimed && silences.some((silence) => isInside(segment, silence))))
   return withoutRepeats(kept)

@@ -6,25 +6,36 @@ import type * as z from "zod"
  * `schema.safeParse(value, { error: fieldError })`.
  */
 export function fieldError(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === "invalid_type") {
+  const { code } = issue
+  if (code === "invalid_type") {
     if (issue.input === undefined) return "required"
     const { expected } = issue
     return `must be ${/^(a|e|i|o)/.test(expected) ? "an" : "a"} ${expected}`
   }
-  if (issue.code === "unrecognized_keys") {
+  if (code === "unrecognized_keys") {
     return `has the unknown ${issue.keys.length === 1 ? "field" : "fields"} \`${issue.keys.join("`, `")}\``
   }
-  if (issue.code === "too_big") return tooBig(issue)
-  if (issue.code !== "invalid_value") return undefined
-  return `must be ${issue.values.map((value) => `\`${String(value)}\``).join(" or ")}`
+  if (code === "invalid_value")
+    return `must be ${issue.values.map((value) => `\`${String(value)}\``).join(" or ")}`
+  if (code === "too_big") return sizeError(issue.origin, "at most", issue.maximum)
+  if (code === "too_small") {
+    const isEmpty = issue.origin === "string" && issue.minimum === 1
+    return isEmpty ? "must not be empty" : sizeError(issue.origin, "at least", issue.minimum)
+  }
+  return code === "invalid_format" ? FORMATS[issue.format] : undefined
 }
 
-function tooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, "origin" | "maximum">): string {
-  const most = maximum.toLocaleString("en-US")
-  if (origin === "string") return atMost(Number(maximum))
-  return origin === "array" ? `must have at most ${most} entries` : `must be at most ${most}`
+const FORMATS: Readonly<Record<string, string>> = { email: "must be an email address", url: "must be a URL" }
+
+function sizeError(origin: string, bound: "at most" | "at least", size: number | bigint): string {
+  const limit = `${bound} ${size.toLocaleString("en-US")}`
+  if (origin === "string") return `must be ${limit} ${size === 1 ? "character" : "characters"}`
+  return origin === "array" ? `must have ${limit} ${size === 1 ? "entry" : "entries"}` : `must be ${limit}`
 }
 
-/** The message for a longer text. Only for schemas with an error of their own, which would win. */
+/**
+ * The message for a long text. For schemas with an error of their own, which would replace it, and
+ * for settings, which are parsed without `fieldError`.
+ */
 export const atMost = (characters: number): string =>
   `must be at most ${characters.toLocaleString("en-US")} characters`

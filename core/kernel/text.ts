@@ -26,6 +26,9 @@ export function foldCase(text: string): string {
   return upper.toLowerCase().normalize("NFKC").replaceAll("ς", "σ").replaceAll("i\u0307", "i")
 }
 
+/** True if a text has a letter or a digit of any script. */
+export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

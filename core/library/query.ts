@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
+import { hasWord } from "../kernel/text.ts"
 import { splitWords } from "./analyze.ts"
 
 /**
@@ -12,9 +13,6 @@ const CLAUSES_MAX = 16
 
 /** A prefix of one letter would match too many terms. */
 const ONE_LETTER = /^.$/u
-
-/** False for the mark that follows some emoji, which a search would find beside any emoji. */
-const isSaid = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 const PART = /"([^"]*)"?|([^\s"]+)/gu
 
@@ -33,8 +31,8 @@ export function requireWords(text: string): readonly Clause[] {
 export function parseQuery(text: string): readonly Clause[] {
   const clauses: Clause[] = []
   for (const [, quoted, bare = ""] of text.replaceAll(/[“”„«»]/gu, '"').matchAll(PART)) {
-    const words = splitWords(quoted ?? bare).map(({ folded }) => folded)
-    if (!words.some(isSaid)) continue
+    const words = trimmed(splitWords(quoted ?? bare).map(({ folded }) => folded))
+    if (words.length === 0) continue
     const kind = words.length > 1 ? "phrase" : bare.endsWith("*") ? "prefix" : "word"
     if (kind === "prefix" && ONE_LETTER.test(words[0] ?? "")) {
       throw new AppError("invalid_request", "`*` must follow at least 2 letters, as in `start*`.")
@@ -47,3 +45,10 @@ export function parseQuery(text: string): readonly Clause[] {
   }
   return [...distinct.values()]
 }
+
+/**
+ * Leaves out the mark that follows some emoji, at both ends: it is a word of its own, and would be
+ * found beside any emoji.
+ */
+const trimmed = (words: readonly string[]): readonly string[] =>
+  words.slice(words.findIndex(hasWord), words.findLastIndex(hasWord) + 1)

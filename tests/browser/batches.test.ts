@@ -37,7 +37,7 @@ describe.skipIf(!browser)("the Batches page", () => {
     expect(await page.getByLabel("Credit limit").count()).toBe(0)
     await links.fill("et-sample-1 x.example")
     await page.getByText("1 video.", { exact: true }).waitFor()
-    await page.getByText("Skipped because it is not a link we recognize: x.example").waitFor()
+    await page.getByText("Skipped links that we don’t recognize: x.example").waitFor()
     await page.getByRole("button", { name: "See the price" }).click()
     await page.getByLabel("Credit limit").waitFor()
     expect(await page.getByRole("alert").count()).toBe(0)

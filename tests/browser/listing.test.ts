@@ -125,7 +125,7 @@ describe.skipIf(!browser)("a pasted link to a channel or playlist", () => {
     await page.waitForURL(CHANNEL)
     await page.goBack()
     await field.fill("@demo-kitchen-garden et-sample-1 https://example.org/x")
-    await page.getByText("Skipped because it is not a link we recognize: https://example.org/x").waitFor()
+    await page.getByText("Skipped links that we don’t recognize: https://example.org/x").waitFor()
     await page.getByRole("button", { name: "Transcribe · at most 2 credits" }).click()
     await page.getByRole("link", { name: "Read: How a transcript is made" }).waitFor()
     expect(await field.inputValue()).toBe("@demo-kitchen-garden\nhttps://example.org/x")

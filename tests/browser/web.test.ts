@@ -73,7 +73,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     const text =
       "et-slow-one, https://youtu.be/et-sample-1 and et-private1 et-rtl-text\net-auto-cap et-language x.example"
     await page.getByLabel("Links").fill(text)
-    await page.getByText("Skipped because it is not a link we recognize: x.example").waitFor()
+    await page.getByText("Skipped links that we don’t recognize: x.example").waitFor()
     await page.getByText("You have 5 credits, which may not be enough for all.").waitFor()
     await page.getByRole("button", { name: "Transcribe 6 videos · at most 12 credits" }).click()
     await page.getByRole("progressbar", { name: "Progress" }).waitFor()

@@ -32,6 +32,7 @@ export type Catalogues = {
     "answer.sources": Plain
     "answer.copy": Plain
     "answer.nothing": Plain
+    "answer.nothingYet": Plain
     "answer.free": Plain
     "answer.removed": { n: number }
     "answer.unsearched": { n: number }

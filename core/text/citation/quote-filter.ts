@@ -1,3 +1,4 @@
+import { hasWord } from "../../kernel/text.ts"
 import type { Evidence } from "./evidence.ts"
 import { QUOTE_MAX } from "./locate-quote.ts"
 import type { CitationTally, TextFilter } from "./text-filter.ts"
@@ -135,7 +136,7 @@ function beginLine(
   const line = lineEnd < 0 ? text : text.slice(0, lineEnd)
   if (lineEnd < 0 && !isEnd && line.length <= QUOTE_MAX) return undefined
   const words = line.slice(start + sign.length)
-  const isBlank = !/[\p{L}\p{N}]/u.test(words)
+  const isBlank = !hasWord(words)
   if (isBlank || (line.length <= QUOTE_MAX && isInTranscript(words, evidence))) {
     if (!isBlank) tally.verified += 1
     reading.isLineStart = false

@@ -2,6 +2,7 @@ import type { Cue } from "../../captions/cue.ts"
 import { normalizeText } from "../../kernel/text.ts"
 import { gapBetween, isUnspaced, widthOf } from "./script.ts"
 import type { Source } from "./source.ts"
+import { spokenLines } from "./spoken-lines.ts"
 
 /** About a sentence. `startMs` is the start of the cue in which it begins; null without times. */
 export type Passage = { readonly startMs: number | null; readonly text: string }
@@ -69,26 +70,12 @@ function runsOf(cues: readonly Cue[]): Run[] {
   })
 }
 
-/** The line above a cue in SRT and WebVTT: `00:00:01,000 --> 00:00:04,000`. */
-const CUE_TIMES = /^[\d:.,]+ --> [\d:.,]+/
-const CUE_NUMBER = /^\d+$/
-/** The mark of a heading or of a list's item at the start of a line. */
-const LINE_MARK = /^(?:#{1,6}|[-–—*+•])\s+/
-
 /**
  * The lines of a plain text. A line break may end a heading, a paragraph or nothing, so it counts
- * as a short pause. Leaves out what nobody speaks: marks of lists and headings, rules, and the
- * numbers and times of subtitles.
+ * as a short pause.
  */
-function linesOf(text: string): Run[] {
-  const lines = text.split(/[\r\n]+/).map((line) => normalizeText(line).replace(LINE_MARK, ""))
-  const isSpoken = (line: string, at: number) =>
-    /[^\p{P}\s=|+~`]/u.test(line) &&
-    !CUE_TIMES.test(line) &&
-    !(CUE_NUMBER.test(line) && CUE_TIMES.test(lines[at + 1] ?? "")) &&
-    !(at === 0 && line.startsWith("WEBVTT"))
-  return lines.filter(isSpoken).flatMap((line) => wrapped({ startMs: null, text: line, pauseMs: PAUSE_MS }))
-}
+const linesOf = (text: string): Run[] =>
+  spokenLines(text).flatMap((line) => wrapped({ startMs: null, text: line, pauseMs: PAUSE_MS }))
 
 /** Splits a run into parts of at most half a passage, so that a passage can end between them. */
 function wrapped(run: Run): Run[] {

@@ -97,7 +97,7 @@ function partCount({ passages }: Digest): number {
 /** A block under a heading, or nothing if it is empty. */
 const under = (heading: string, block: string) => (block === "" ? [] : [heading, block])
 
-/** A section's title, otherwise its terms. Empty if no term stands out. */
+/** A section's title, otherwise its terms. Empty without either. */
 const nameOf = ({ title, terms }: Section): string => title ?? terms.map(capitalized).join(" · ")
 
 /** A section's heading: its start, if known, and its name. */

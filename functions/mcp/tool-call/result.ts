@@ -45,7 +45,7 @@ const bothForms = (structuredContent: Record<string, unknown>, text?: string) =>
 
 /** Advice for the model, by error code, for errors whose message has none. */
 const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
-  invalid_request: "Call again with other arguments.",
+  invalid_request: "Correct the arguments, or choose another video.",
   unauthorized: "Ask the account's owner to sign in again or to send a valid key.",
   insufficient_credits: "Free tools and cached transcripts still work; check_credits returns the balance.",
   budget_exceeded: "Cached transcripts and free tools still work. The account's owner sets the budget.",
@@ -58,13 +58,13 @@ const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Advice by reason, which takes precedence over advice by code. */
-const ADVICE_BY_REASON: Partial<Record<ErrorReason, string>> = {
+const ADVICE_BY_REASON: Partial<Record<ErrorReason, string | null>> = {
   scope_missing: "Call another tool, or use another key.",
   max_credits: "Call again with a higher `max_credits`.",
   // Their messages say what to do.
-  test_key: "",
-  address_blocked: "",
-  account_blocked: "",
+  test_key: null,
+  address_blocked: null,
+  account_blocked: null,
 }
 
 /**
@@ -98,7 +98,7 @@ function adviceFor(
   // says when to retry.
   if (code === "invalid_request" && isRetryable) return []
   if (code === "transcription_failed" && isRetryable) return ["Call again in a minute."]
-  const found =
-    (reason && ADVICE_BY_REASON[reason]) ?? advice[code] ?? ADVICE_BY_CODE[code] ?? "Call again in a minute."
-  return found === "" ? [] : [found]
+  const byReason = reason && ADVICE_BY_REASON[reason]
+  if (byReason === null) return []
+  return [byReason ?? advice[code] ?? ADVICE_BY_CODE[code] ?? "Call again in a minute."]
 }

@@ -90,6 +90,7 @@ async function showKnown(next: string): Promise<void> {
   find("[data-email]", known).textContent = answer.body.user.email
   findOf(HTMLAnchorElement, "[data-on]", known).href = next
   known.hidden = false
+  find("[data-ended]").hidden = true
 }
 
 /**

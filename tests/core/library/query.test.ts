@@ -13,5 +13,6 @@ test("a search with more than 16 parts is refused, because a part that is not se
 test("an emoji is not a word, even with the mark that makes it a picture", () => {
   expect(parseQuery("❤️ ✈️")).toEqual([])
   expect(parseQuery("❤️ salad")).toEqual(parseQuery("salad"))
-  expect(parseQuery('"salad ❤️"')).toEqual([{ kind: "phrase", words: ["salad", "\ufe0f"] }])
+  expect(parseQuery('"❤️ salad ❤️" salad❤️')).toEqual(parseQuery("salad"))
+  expect(parseQuery('"love ❤️ you"')).toEqual([{ kind: "phrase", words: ["love", "\ufe0f", "you"] }])
 })

@@ -25,7 +25,7 @@ type Pair = readonly Part[]
 const servers = await startOutside()
 const { groups, videosFrom } = await groupParts(servers)
 const parts = groups.map(({ part }) => part)
-const pairs = (ALL ? parts : parts.slice(0, 2)).flatMap((part, index) =>
+const pairs = (ALL ? parts : parts.slice(0, 1)).flatMap((part, index) =>
   parts.slice(index).map((other) => [part, other]),
 )
 
@@ -58,8 +58,15 @@ function readProgress(): ReadonlyMap<string, number> {
   )
 }
 
-function note(line: readonly unknown[]): void {
-  if (PROGRESS !== undefined) appendFileSync(PROGRESS, `${line.join("\t")}\n`)
+type Figures = ReturnType<typeof noFigures>
+
+/** Searches the last pair of a class, which should have as many orders as the first one. */
+async function compare(pair: Pair, last: Pair, orders: number, figures: Figures): Promise<void> {
+  const own = noFigures()
+  const { isComplete, schedules } = await searchOrders(await sceneOf(last), own)
+  figures.failures.push(...own.failures)
+  if (isComplete && schedules === orders) return
+  figures.failures.push(`${nameOf(pair)}: ${orders} orders, ${nameOf(last)}: ${schedules}`)
 }
 
 test("no order of two flows breaks a rule, in a pair of each class", { timeout: TIMEOUT_MS }, async () => {
@@ -71,15 +78,16 @@ test("no order of two flows breaks a rule, in a pair of each class", { timeout: 
     const done = known.get(nameOf(pair))
     figures.orders += done ?? 0
     if (done !== undefined) continue
-    const { isComplete, schedules, found } = await searchOrders(await sceneOf(pair), figures, { max: ORDERS })
+    const before = figures.failures.length
+    const { isComplete, schedules } = await searchOrders(await sceneOf(pair), figures, { max: ORDERS })
     figures.orders += schedules
-    note([isComplete && found.length === 0, schedules, nameOf(pair)])
     const last = others.at(-1)
-    if (!isComplete || schedules > COMPARED_MAX || !last) continue
-    const compared = await searchOrders(await sceneOf(last), noFigures(), { max: COMPARED_MAX + 1 })
-    figures.compared += 1
-    if (compared.schedules === schedules) continue
-    figures.failures.push(`${nameOf(pair)}: ${schedules} orders, ${nameOf(last)}: ${compared.schedules}`)
+    if (isComplete && schedules <= COMPARED_MAX && last) {
+      await compare(pair, last, schedules, figures)
+      figures.compared += 1
+    }
+    const isDone = isComplete && figures.failures.length === before
+    if (PROGRESS !== undefined) appendFileSync(PROGRESS, `${[isDone, schedules, nameOf(pair)].join("\t")}\n`)
   }
   const { failures, classes, orders, complete, compared } = figures
   console.log(
@@ -87,5 +95,5 @@ test("no order of two flows breaks a rule, in a pair of each class", { timeout: 
   )
   expect(failures.join("\n\n")).toBe("")
   expect(classes).toBeGreaterThan(1)
-  expect(compared).toBeGreaterThan(0)
+  if (known.size === 0) expect(compared).toBeGreaterThan(0)
 })

@@ -5,6 +5,7 @@ import { cx } from "../../../ui/cx.ts"
 import { clockText } from "../../../ui/format.ts"
 import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
 import { useCreditsText } from "../../../ui/use-amounts.ts"
+import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
 import type { Answer, AnsweredQuestion } from "./use-ask.ts"
@@ -21,8 +22,7 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
   const id = useId()
   const { citations, citations_removed: removed, pending, credits_used: credits } = answer
   const isOnlyQuotations = areOnlyQuotations(answer)
-  // The service's own sentence for it is English.
-  const isNothing = answer.evidence.length === 0
+  const shown = textOf(t, answer)
   return (
     <article className="rounded-box border border-line bg-card p-4 sm:p-6">
       <h2 dir="auto" className="text-lg">
@@ -31,10 +31,7 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
       {channel !== "" && <p className="text-sm text-muted">{t("answer.channel", { channel })}</p>}
       {!isOnlyQuotations && (
         <div className="mt-3 font-serif">
-          <MarkdownText
-            text={isNothing ? t("answer.nothing") : answer.answer}
-            citationHref={(number) => `#${id}-${number}`}
-          />
+          <MarkdownText text={shown} citationHref={(number) => `#${id}-${number}`} />
         </div>
       )}
       {citations.length > 0 && (
@@ -50,7 +47,7 @@ export function AnswerCard({ answered: { text, channel, answer } }: { answered: 
         </ol>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <CopyButton text={copyText(answer)} label={t("answer.copy")} />
+        <CopyButton text={copyText(answer, shown)} label={t("answer.copy")} />
         <span>{credits === 0 ? t("answer.free") : creditsText(credits)}</span>
         {removed > 0 && <span>{t("answer.removed", { n: removed })}</span>}
         {pending > 0 && <span>{t("answer.unsearched", { n: pending })}</span>}
@@ -93,15 +90,21 @@ function Source({ number, citation }: { number: number; citation: Citation }) {
 const areOnlyQuotations = ({ engine, citations }: Answer): boolean =>
   engine === "extractive" && citations.length > 0
 
+/** The answer's text. If nothing matches, the page's own sentence: the service's is English. */
+function textOf(t: Translate<"ask">, { answer, evidence, pending }: Answer): string {
+  if (evidence.length > 0) return answer
+  return t(pending > 0 ? "answer.nothingYet" : "answer.nothing")
+}
+
 /** Returns the answer and its sources as plain Markdown. */
-function copyText(answered: Answer): string {
-  const { answer, citations } = answered
+function copyText(answered: Answer, text: string): string {
+  const { citations } = answered
   const sources = citations.map(({ video_title: title, start, link, quote }, at) => {
     const moment = start === null ? "" : ` ${clockText(start)}`
     return `[${at + 1}] “${quote}”, ${title}${moment}${link === null ? "" : ` ${link}`}`
   })
   return [
-    ...(areOnlyQuotations(answered) ? [] : [answer]),
+    ...(areOnlyQuotations(answered) ? [] : [text]),
     ...(sources.length === 0 ? [] : [sources.join("\n")]),
   ].join("\n\n")
 }

@@ -22,11 +22,10 @@ export function Page() {
   const { data: rows } = useQuery(rowsQuery)
   const [channel, setChannel] = useSearchParam("channel")
   const [text, setText] = useKeptState("", "ask-draft")
-  // A question that fails returns to the field, which survives a sign-in.
+  // The question stays in the field until it is answered, so that a reload does not lose it.
   const send = async (question: Question) => {
-    setText("")
     const isAnswered = await asked.ask(question)
-    if (!isAnswered) setText((now) => now || question.text)
+    if (isAnswered) setText((now) => (now.trim() === question.text ? "" : now))
   }
   return (
     <>

@@ -1,5 +1,4 @@
-import { pageOfLink } from "../../queue/page-of-link.ts"
-import { parsePaste } from "../../queue/parse-paste.ts"
+import { channelOf, pastedLinks } from "../../queue/pasted-links.ts"
 
 /** The videos of a batch, as the service's API names them. */
 export type BatchSource = { urls: string[] } | { playlist: string } | { channel: string }
@@ -12,23 +11,15 @@ export type PastedBatch = { source: BatchSource | "mixed" | undefined; unknown: 
 
 /** Reads links to videos, or a link to one playlist or channel. */
 export function parseBatchSource(text: string): PastedBatch {
-  const pasted = parsePaste(text)
-  const urls = pasted.flatMap((entry) => (entry.kind === "video" ? [entry.videoId] : []))
-  const rest = pasted.flatMap((entry) => (entry.kind === "unknown" ? [entry.text] : []))
-  const lists: BatchSource[] = [
-    ...pasted.flatMap((entry) => (entry.kind === "playlist" ? [{ playlist: entry.playlistId }] : [])),
-    ...(pasted.length === 0 ? [text.trim()] : rest).flatMap(channelIn),
+  const { videos, playlistIds, channelIds, unknown } = pastedLinks(text)
+  const urls = videos.map(({ videoId }) => videoId)
+  const [only, ...others]: BatchSource[] = [
+    ...playlistIds.map((playlist) => ({ playlist })),
+    ...channelIds.map((channel) => ({ channel })),
   ]
-  const [only, ...others] = lists
-  const list = others.length === 0 ? only : undefined
-  return {
-    source: urls.length === 0 ? list : only ? "mixed" : { urls },
-    unknown: rest.filter((part) => channelIn(part).length === 0),
-  }
-}
-
-/** The channel that a link or @name leads to, if it is one. */
-function channelIn(text: string): { channel: string }[] {
-  const linked = pageOfLink(text)
-  return linked?.page === "channel" ? [{ channel: linked.id }] : []
+  if (urls.length > 0) return { source: only ? "mixed" : { urls }, unknown }
+  if (only) return { source: others.length === 0 ? only : undefined, unknown }
+  // A channel's ID does not look like a link.
+  const channel = channelOf(text.trim())
+  return { source: channel === undefined ? undefined : { channel }, unknown }
 }

@@ -6,15 +6,12 @@ import { Field, Textarea } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { CREDITS_MAX } from "../../listing/offer.ts"
 import { ShortOfCredits } from "../../listing/short-of-credits.tsx"
-import { pageOfLink } from "../../queue/page-of-link.ts"
-import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
+import { type PastedLinks, pastedLinks } from "../../queue/pasted-links.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { UnknownLinks } from "../../queue/unknown-links.tsx"
 import { PageLink, useNavigateTo } from "../../routing/page-link.tsx"
 import { useKeptState } from "../../state/use-kept-state.ts"
 import { PlaylistPicker } from "./playlist-picker.tsx"
-
-type Video = Extract<Pasted, { kind: "video" }>
 
 /** One field for all links. Videos are queued at once; a playlist is first shown to choose from. */
 export function PasteForm() {
@@ -25,25 +22,20 @@ export function PasteForm() {
   const [text, setText] = useKeptState("", "draft")
   const [playlists, setPlaylists] = useState<readonly string[]>([])
   const [isLinkMissing, setLinkMissing] = useState(false)
-  const pasted = parsePaste(text)
-  const videos = pasted.filter((entry): entry is Video => entry.kind === "video")
-  const lists = pasted.flatMap((entry) => (entry.kind === "playlist" ? [entry.playlistId] : []))
-  const rest = pasted.flatMap((entry) => (entry.kind === "unknown" ? [entry.text] : []))
-  const channels = rest.flatMap((part) => channelOf(part) ?? [])
-  const unknown = rest.filter((part) => channelOf(part) === undefined)
+  const { videos, playlistIds, channelIds, unknown, other } = pastedLinks(text)
   const go = useNavigateTo()
 
   const submit = () => {
-    if (videos.length + lists.length === 0) {
-      const [channel] = channels
+    if (videos.length + playlistIds.length === 0) {
+      const [channel] = channelIds
       if (channel === undefined) setLinkMissing(true)
       else go("channel", { id: channel })
       return
     }
     addItems(videos.map(({ videoId }) => ({ videoId })))
-    setPlaylists((open) => [...new Set([...open, ...lists])])
+    setPlaylists((open) => [...new Set([...open, ...playlistIds])])
     // Keeps the text that was not recognized, so that the user can correct it.
-    setText(rest.join("\n"))
+    setText(other.join("\n"))
     setLinkMissing(false)
   }
   const onSubmit = (event: FormEvent) => {
@@ -64,7 +56,7 @@ export function PasteForm() {
           error={isLinkMissing ? t("links.missing") : undefined}
           hint={
             <>
-              <Channels ids={channels} />
+              <Channels ids={channelIds} />
               <UnknownLinks texts={unknown} />
             </>
           }
@@ -86,8 +78,8 @@ export function PasteForm() {
           )}
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Price count={videos.length} lists={lists.length} />
-          <Submit videos={videos.length} lists={lists.length} channels={channels.length} />
+          <Price count={videos.length} lists={playlistIds.length} />
+          <Submit videos={videos.length} lists={playlistIds.length} channels={channelIds.length} />
         </div>
       </form>
       {playlists.map((id) => (
@@ -112,12 +104,6 @@ function Submit({ videos, lists, channels }: { videos: number; lists: number; ch
     return lists === 1 ? t("submit.playlist") : t("submit.playlists", { n: lists })
   }
   return <Button type="submit">{title()}</Button>
-}
-
-/** Returns the ID of a channel's page, if the text is a link to a channel or its @name. */
-function channelOf(text: string): string | undefined {
-  const linked = pageOfLink(text)
-  return linked?.page === "channel" ? linked.id : undefined
 }
 
 /** Links to the pages of pasted channels, where users choose videos. Channels can't be queued. */
@@ -161,7 +147,7 @@ function Price({ count, lists }: { count: number; lists: number }) {
 }
 
 /** Offers the whole playlist if a video's link names one. */
-function PlaylistOffer({ videos, onOpen }: { videos: readonly Video[]; onOpen: (id: string) => void }) {
+function PlaylistOffer({ videos, onOpen }: { videos: PastedLinks["videos"]; onOpen: (id: string) => void }) {
   const t = useWords("transcribe")
   const id = videos.find(({ playlistId }) => playlistId !== undefined)?.playlistId
   if (id === undefined) return null

@@ -16,7 +16,8 @@ import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 /** The form for a new watchlist: its sources, what it does, and the button, with what it costs. */
 export function NewWatchlist() {
   const t = useWords("watchlists")
-  const [kept, setDraft] = useKeptState<Partial<Draft>>({}, "watchlist")
+  const [kept, setDraft] = useKeptState(EMPTY_DRAFT, "watchlist")
+  // An earlier version of the page may have kept a draft with fewer fields.
   const draft = { ...EMPTY_DRAFT, ...kept }
   const key = useRef(crypto.randomUUID())
   const create = useMutation({

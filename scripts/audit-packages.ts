@@ -1,6 +1,7 @@
 /**
  * `npm run check:audit`: fails if a package of the deployed service has a known vulnerability of
- * severity high or critical. Skips with a message if the registry has no audit endpoint.
+ * severity high or critical. Skips with a message if the registry gives no report: it has no audit
+ * endpoint, or does not answer.
  */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
@@ -13,16 +14,20 @@ const OUTPUT_BYTES_MAX = 50_000_000
 export type Verdict = { code: 0 | 1; lines: readonly string[] }
 
 type Advisory = { title?: string; url?: string }
-/** The JSON of `npm audit`: a report, or the error of a registry without one. */
+/** The JSON of `npm audit`: a report, the `message` of a failed request, or npm's own `error`. */
 type Report = {
   vulnerabilities?: Record<string, { severity: string; via: readonly (string | Advisory)[] }>
   message?: string
+  error?: { code?: string; summary?: string }
 }
 
 /** Judges the output of `npm audit --json`. Throws if it is not JSON. */
 export function judgeAudit(output: string): Verdict {
-  const { vulnerabilities, message = "no report" } = JSON.parse(output) as Report
+  const { vulnerabilities, message, error } = JSON.parse(output) as Report
   if (!vulnerabilities) {
+    if (message === undefined) {
+      return { code: 1, lines: [`npm audit failed: ${error?.summary ?? "it printed no report"}`] }
+    }
     const lines = [`SKIPPED: known vulnerabilities were not checked, the registry answered: ${message}`]
     return { code: 0, lines }
   }

@@ -42,7 +42,8 @@ again.
     const changes = settingsFrom(values)
     const account = openAccount()
     const tools: Tools = {
-      build: async () => (await runNpm("build")) || (await runNpm("web:build")),
+      build: async () => await runNpm("build"),
+      buildPages: async (origin) => await runNpm("web:build", "--origin", origin),
       deploy: async (settings) => await runSst(["deploy", "--stage", stage], { settings }),
       publish: async (bucket) => await publishPages(account.s3, bucket),
       openTable: (TABLE_NAME) =>

@@ -8,7 +8,7 @@ import { publishPages, WEB_BUILD } from "./web/publish.ts"
 const command: Command = {
   help: `Usage: npm run -s web:publish -- --bucket <name> [--from <folder>]
 
-Uploads the built pages (npm run web:build) to the bucket that CloudFront serves: \`SiteBucket\` of the stack \`web\`.
+Uploads the built pages (npm run web:build -- --origin https://<host>) to the bucket that CloudFront serves: \`SiteBucket\` of the stack \`web\`.
 Uploads documents last, so that no page refers to a missing file. Keeps files that older pages refer to.
 
   --bucket <name>  the target bucket

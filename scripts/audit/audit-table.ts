@@ -105,7 +105,10 @@ async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
   const report = (rule: string, found: string) => findings.push({ rule, accountId, item: pk, found })
   if (taken < 0 || taken > Math.max(0, amount)) report("grant-taken", `${taken} taken back of ${amount}`)
   const account = await getItem(table, accountKey(accountId))
-  if (!account) return [{ rule: "grant-of-nobody", accountId, item: pk, found: "there is no such account" }]
+  if (!account) {
+    report("grant-of-nobody", "there is no such account")
+    return findings
+  }
   const reference = String(pk).slice("GRANT#".length)
   const pending = Object.keys(account["step_entry"]).includes(`grant:${reference}`)
   if (pending) return findings

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 
-/** Runs one of the scripts of package.json, and returns its exit code. */
-export async function runNpm(script: string): Promise<number> {
-  const child = spawn("npm", ["run", "-s", script], { stdio: "inherit" })
+/** Runs one of the scripts of package.json with arguments, and returns its exit code. */
+export async function runNpm(script: string, ...args: string[]): Promise<number> {
+  const child = spawn("npm", ["run", "-s", script, "--", ...args], { stdio: "inherit" })
   const [code] = (await once(child, "exit")) as [number | null]
   return code ?? 1
 }

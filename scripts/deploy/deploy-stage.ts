@@ -20,8 +20,10 @@ import type { SmokeResult, SmokeTarget } from "./smoke.ts"
  * The actions of a deployment outside the AWS account, passed in so that tests can replace them.
  */
 export type Tools = {
-  /** Builds the bundles and the pages. Returns the program's exit code. */
+  /** Builds the bundles. Returns the program's exit code. */
   readonly build: () => Promise<number>
+  /** Builds the pages for the site's origin. Returns the program's exit code. */
+  readonly buildPages: (origin: string) => Promise<number>
   /** Deploys the stacks with these settings. Returns the program's exit code. */
   readonly deploy: (settings: StoredSettings) => Promise<number>
   /** Uploads the built pages. Returns the number of files. */
@@ -62,8 +64,15 @@ export async function deployStage(deployment: Deployment): Promise<void> {
     await writeSettings(account.ssm, stage, settings)
     outputs = await deployStacks(deployment, settings)
   }
+  await buildPages(deployment, `https://${effectiveSettings(stage, settings).host ?? outputs.edgeHost}`)
   say(`Published ${await tools.publish(outputs.siteBucket)} files of the pages.`)
   await verify(deployment, settings, outputs)
+}
+
+/** The canonical URLs of the pages and the sitemap need the host, so the pages are built last. */
+async function buildPages({ tools }: Deployment, origin: string): Promise<void> {
+  if ((await tools.buildPages(origin)) === 0) return
+  throw new LocalRunError("The stacks are deployed, but the pages could not be built. Run this again.")
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { constants, setPriority, tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "vite"
@@ -147,5 +147,5 @@ if (import.meta.main) {
   process.env["NODE_ENV"] = "production"
   // Give way to a running service.
   if (values.low) setPriority(constants.priority.PRIORITY_LOW)
-  await buildWeb(values.out, values.origin && new URL(values.origin).origin)
+  await buildWeb(resolve(values.out), values.origin && new URL(values.origin).origin)
 }

@@ -26,6 +26,7 @@ const CASES: readonly [ExitCode, readonly string[], Readonly<Record<string, stri
   [1, ["transcribe", "https://example.org"]],
   [2, [...VIDEO, "--speed", "9"]],
   [2, [...VIDEO, "--base-url", "nowhere"]],
+  [2, ["transcribe", "et-sample-1", "et-sample-2", "--max-credits", "abc"]],
   [3, ["credits"], {}],
   [3, ["credits"], { ...key, [`${VARIABLE}_API_KEY`]: "et_wrong" }],
   [4, [...VIDEO, "--max-credits", "1"]],

@@ -34,6 +34,19 @@ test("the audit passes with lower severities or none, and fails without npm's re
   expect(judge({ "lru-cache": lruCache("moderate") })).toEqual({ code: 0, lines })
   expect(judge({}).code).toBe(0)
   expect(() => judgeAudit("")).toThrow(SyntaxError)
+  // As npm 11 prints them: a missing lockfile, and a registry that does not answer.
+  const error = { code: "ENOLOCK", summary: "This command requires an existing lockfile.", detail: "" }
+  expect(judgeAudit(JSON.stringify({ error }))).toEqual({
+    code: 1,
+    lines: ["npm audit failed: This command requires an existing lockfile."],
+  })
+  const refused = {
+    message: "request failed, reason: connect ECONNREFUSED",
+    error: { summary: "", detail: "" },
+  }
+  expect(judgeAudit(JSON.stringify(refused)).lines).toEqual([
+    expect.stringMatching(/^SKIPPED: .* ECONNREFUSED$/),
+  ])
 })
 
 test("the audit prints SKIPPED where the registry has no audit endpoint", async () => {

@@ -55,6 +55,7 @@ const Tags: Tag[] = Object.entries({ "sst:app": "echotext", "sst:stage": "check"
 }))
 
 const lines: string[] = []
+const builtFor: string[] = []
 const deployed: StoredSettings[] = []
 const tried: SmokeTarget[] = []
 /**
@@ -62,6 +63,10 @@ const tried: SmokeTarget[] = []
  */
 const tools: Tools = {
   build: async () => await Promise.resolve(0),
+  buildPages: async (origin) => {
+    builtFor.push(origin)
+    return await Promise.resolve(0)
+  },
   deploy: async (settings) => {
     deployed.push(settings)
     await putStack(EDGE)
@@ -98,7 +103,7 @@ const table = tools.openTable("check-table")
 await createTable(table)
 
 beforeEach(() => {
-  for (const list of [lines, deployed, tried]) list.length = 0
+  for (const list of [lines, builtFor, deployed, tried]) list.length = 0
 })
 
 test("an empty account gets a role, secrets, two deployments, pages, and a key that works", async () => {
@@ -114,6 +119,7 @@ test("an empty account gets a role, secrets, two deployments, pages, and a key t
   const { Contents = [] } = await account.s3.send(new ListObjectsV2Command({ Bucket: "site-check" }))
   expect(Contents.map(({ Key }) => Key)).toEqual(["index.html"])
   expect(tried.map(({ origin }) => origin)).toEqual([`https://${EDGE}`])
+  expect(builtFor).toEqual([`https://${EDGE}`])
   const output = lines.join("\n")
   for (const text of ["passed  health", `https://${EDGE}/mcp`, `operator@${EDGE}`])
     expect(output).toContain(text)
@@ -126,6 +132,13 @@ test("a build that fails deploys nothing", async () => {
     "The build failed",
   )
   expect(deployed).toEqual([])
+})
+
+test("pages that cannot be built are reported after the stacks are deployed", async () => {
+  await expect(deploy({}, { buildPages: async () => await Promise.resolve(1) })).rejects.toThrow(
+    "The stacks are deployed, but the pages could not be built",
+  )
+  expect(tried).toEqual([])
 })
 
 test("a repeated deployment runs SST once, and prints no new key", async () => {

@@ -23,7 +23,7 @@ import { startDynamo } from "../../local/store/dynamo.ts"
 import { formatNumber, formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
-const SERVICE = join(import.meta.dirname, "uploads-service.ts")
+const SERVICE = join(import.meta.dirname, "../rig/uploads-service.ts")
 const BUCKET = "bench-uploads"
 const LOOK_MS = 20
 const CHUNK = Buffer.alloc(65_536, "audio ")
@@ -97,8 +97,13 @@ async function sendUpload(services: Services, service: ChildProcess, port: numbe
   const { key, token } = await authorize(services, bytes)
   const startedAt = performance.now()
   const sent = send(port, { "x-upload-token": token, "content-length": String(bytes) }, bytes)
+  let refused: unknown
+  sent.answered.catch((cause: unknown) => {
+    refused = cause
+  })
   let peak = 0
   while ((await getObjectStore(services)?.size(key)) !== bytes) {
+    if (refused !== undefined) throw new Error("the upload was not accepted", { cause: refused })
     peak = Math.max(peak, memoryOf(service))
     await wait(LOOK_MS)
   }
@@ -131,7 +136,7 @@ async function authorize({ table, config }: Services, sizeBytes: number) {
 
 /**
  * Sends bytes as fast as they are accepted, chunked if the headers have no length. `answered`
- * resolves with the status.
+ * resolves with the status, and rejects if the connection breaks before it.
  */
 function send(port: number, headers: Record<string, string>, bytes: number) {
   const answer = Promise.withResolvers<number | undefined>()
@@ -139,7 +144,7 @@ function send(port: number, headers: Record<string, string>, bytes: number) {
     { host: LOOPBACK, port, path: "/transcribe", method: "POST", headers },
     (response) => response.resume().once("end", () => answer.resolve(response.statusCode)),
   )
-  sending.on("error", () => undefined)
+  sending.on("error", answer.reject)
   const chunks = function* () {
     for (let left = bytes; left > 0; left -= CHUNK.length)
       yield CHUNK.subarray(0, Math.min(left, CHUNK.length))
@@ -158,7 +163,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 function memoryOf({ pid }: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8")
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+    return (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / 1e6
   } catch {
     return Number.NaN
   }

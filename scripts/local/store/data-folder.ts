@@ -99,7 +99,8 @@ function keepPrivate(dataDir: string): void {
   if ((mode & 0o077) === 0) return
   chmodSync(dataDir, mode & 0o700)
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
-    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
+    const file = join(dataDir, entry.name)
+    if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o700)
   }
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import type { Client } from "../../typescript/src/client.ts"
 import { FORMATS, type Schemas, type TranscribeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, textOption, type Values } from "./command.ts"
 import { SomeFailed } from "./exit-code.ts"
@@ -36,6 +35,8 @@ export const transcribe: Command = {
     const format = FORMATS.find((each) => each === (textOption(values, "format") ?? FORMATS[0]))
     if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
     const template = textOption(values, "out")
+    // Read here, so that a mistake ends the command before anything is written or called.
+    const maxCredits = numberOption(values, "max-credits", 0)
     const client = clientOf(terminal, textOption(values, "base-url"))
     if (template !== undefined) prepareFiles(template, videos.length, format, values)
     const toPath = template === undefined ? undefined : createOutPaths(template)
@@ -43,7 +44,7 @@ export const transcribe: Command = {
     for (const [index, url] of videos.entries()) {
       showProgress(terminal, `${index + 1}/${videos.length} ${url}`)
       try {
-        const answer = await fetchTranscript(client, url, format, values)
+        const answer = await client.transcribeAndWait(inputFor(url, format, values, maxCredits))
         write(terminal, values, answer, toPath?.(fileFor(answer, index + 1, format)))
       } catch (cause) {
         if (videos.length === 1) throw cause
@@ -62,7 +63,10 @@ export const transcribe: Command = {
   },
 }
 
-/** Throws if the files could not be written, before a video costs anything. */
+/**
+ * Creates the folders, and throws for a template or an existing file that would fail later. Paths
+ * with `{id}` or `{title}` are known only after the call.
+ */
 function prepareFiles(template: string, count: number, format: Format, values: Values): void {
   const paths = Array.from({ length: count }, (_, index) =>
     outPath(template, { id: "", title: "", number: index + 1, format }),
@@ -77,21 +81,19 @@ function prepareFiles(template: string, count: number, format: Format, values: V
   if (existing !== undefined) throw new Error(`${existing} exists. Replace it with --force.`)
 }
 
-async function fetchTranscript(
-  client: Client,
+function inputFor(
   url: string,
   format: Format,
   values: Values,
-): Promise<Transcript> {
+  maxCredits: number | undefined,
+): TranscribeInput {
   const language = textOption(values, "language")
-  const max = numberOption(values, "max-credits", 0)
-  const input: TranscribeInput = {
+  return {
     url,
     ...(format === "text" ? {} : { format }),
     ...(language === undefined ? {} : { language }),
-    ...(max === undefined ? {} : { max_credits: max }),
+    ...(maxCredits === undefined ? {} : { max_credits: maxCredits }),
   }
-  return await client.transcribeAndWait(input)
 }
 
 const fileFor = ({ video_id, video_title }: Transcript, number: number, format: Format): OutFile => ({
@@ -114,7 +116,7 @@ function write(terminal: Terminal, values: Values, answer: Transcript, path: str
     // The transcript is paid for, so it is printed instead.
     terminal.out(printed(values, answer))
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${path} was not written, so its text was printed. ${reason}`, { cause })
+    throw new Error(`${path} was not written, so the transcript was printed instead. ${reason}`, { cause })
   }
   const { video_id, credits_used } = answer
   terminal.out(values.json ? jsonLine({ video_id, path, credits_used }) : `${path}\n`)

@@ -226,5 +226,11 @@ test("a shared moment shows its text, and 15 seconds of context on each side", (
   const { before, said, after } = sharedCues(CUES, { startMs: 25_000, endMs: 41_000 })
   const times = [before, said, after].map((cues) => cues.map(({ startMs }) => startMs / 1000))
   expect(times).toEqual([[10], [20, 30, 40], [50]])
+  // A cue that ends 15 seconds before, or begins 15 seconds after, is outside.
+  const edges = sharedCues(CUES, { startMs: 33_000, endMs: 35_000 })
+  expect([edges.before, edges.after].map((cues) => cues.map(({ startMs }) => startMs / 1000))).toEqual([
+    [20],
+    [40],
+  ])
   expect(sharedCues(CUES, null)).toEqual({ before: [], said: CUES, after: [] })
 })

@@ -40,7 +40,7 @@ export function judgeAudit(output: string): Verdict {
   return { code: bad.length === 0 ? 0 : 1, lines: [...lines, counted] }
 }
 
-/** A package is vulnerable by itself, or because it depends on another one. */
+/** Returns why a package is vulnerable: its own flaw, or a vulnerable package it depends on. */
 const reasonOf = (via: string | Advisory) =>
   typeof via === "string" ? `depends on ${via}` : `${via.title ?? "unknown"} ${via.url ?? ""}`.trim()
 

@@ -31,7 +31,7 @@ that none noticed. What does not compile does not count. The score is the share 
                   to three test runs
   --known         plant the mistakes of scripts/mutate/known-mistakes.ts, and run the test file of each; only --limit
                   and --list apply
-  --near          run only the tests in the folder of tests/ that mirrors the folder of the file
+  --near          run only the tests near the file, such as those in tests/core/ for a file in core/
   --reach <file>  run only the tests that reach the mistake's code, as listed in this file; for core and functions only.
                   If the file is missing, all but the slow tests run once to create it. Makes large samples faster
   --list          print the mistakes and run nothing

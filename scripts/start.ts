@@ -92,7 +92,7 @@ export async function start(
   // Makes the store's files readable by their owner only, even in a copy of the folder.
   process.umask(0o077)
   const folder = openDataFolder(dataDir)
-  if (!folder.owner) {
+  if (!folder.isOwner) {
     const where = folder.running ? `at ${folder.running.api}` : "by another command"
     console.log(
       `The data folder ${dataDir} is in use ${where}. To use another one: DATA_DIR=<folder> npm start`,

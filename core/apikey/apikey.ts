@@ -25,7 +25,7 @@ export type NewKey = KeySettings & {
   createdAt: number
 }
 
-type Wanted = Partial<KeySettings> & {
+type KeyRequest = Partial<KeySettings> & {
   name: string | null
   tier: Tier
   mode?: KeyMode
@@ -41,7 +41,7 @@ type Wanted = Partial<KeySettings> & {
 export async function createKey(
   table: Table,
   accountId: string,
-  { tier, ...wanted }: Wanted,
+  { tier, ...wanted }: KeyRequest,
 ): Promise<NewKey | undefined> {
   const settings = {
     expiresAt: null,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { crc32 } from "node:zlib"
 import { sha256 } from "../kernel/hash.ts"
 
-/** What a key reaches: the account, or only sample videos and nothing of the account. */
+/** What a key can access. `live`: the account. `test`: sample videos, nothing of the account. */
 export type KeyMode = "live" | "test"
 
 const PREFIX = { live: "et_", test: "et_test_" } as const satisfies Record<KeyMode, string>

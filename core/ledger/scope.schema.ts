@@ -5,8 +5,8 @@ export const SCOPE_GROUPS = ["transcripts", "summaries", "lists"] as const
 export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
 
 /**
- * What a key may be limited to (docs/contract.md, "Keys"). `read`: everything that is always free.
- * `metered`: every group. A key without scopes may do everything.
+ * What a key may be limited to (docs/contract.md, "Keys"). `read`: calls that are always free and
+ * change nothing. `metered`: every group. A key without scopes may do everything.
  */
 export const SCOPES = ["read", "metered", ...SCOPE_GROUPS] as const
 export type Scope = (typeof SCOPES)[number]

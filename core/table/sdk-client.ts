@@ -8,8 +8,8 @@ const TIMEOUT_MS = 30_000
 const clients = new WeakMap<DynamoDBClientConfig, DynamoDBDocumentClient>()
 
 /**
- * Creates the SDK's client, for operations that `Table` has no function for: creating and scanning
- * the table.
+ * Returns the SDK's client, one per config, for operations that `Table` has no function for:
+ * creating and scanning the table.
  */
 export function sdkClient({ config }: Table): DynamoDBDocumentClient {
   const marshallOptions = { removeUndefinedValues: true }

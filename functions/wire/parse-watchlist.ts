@@ -12,20 +12,20 @@ import { getFreeListing } from "../compose/deps/free-listing.ts"
 import type { Services } from "../compose/services.ts"
 import { requireChannel, requirePlaylist } from "./parse-references.ts"
 
-type Given = WatchlistRequest["sources"][number]
+type RequestedSource = WatchlistRequest["sources"][number]
 
 const ONLY_PAID =
   "`max_credits_per_month` and `language` need `action` to be `transcribe` or `summarize`. Announcing is free."
 
 /**
  * Returns the sources of a request, each once. Asks YouTube for a channel's ID unless the request
- * has it. Throws `invalid_request`, also for a search that this server could never poll, and
- * `not_found` for a channel that does not exist.
+ * has it; does not check that an ID exists. Throws `invalid_request`, also for a search that this
+ * server could never poll, and what `fetchListing` throws, such as `not_found` for a handle.
  */
 export async function parseSources(
   services: Services,
   accountId: string,
-  given: readonly Given[],
+  given: readonly RequestedSource[],
 ): Promise<readonly WatchSource[]> {
   const sources = given.map(async ({ channel, playlist, search = "" }): Promise<WatchSource> => {
     if (playlist !== undefined) return { kind: "playlist", playlistId: requirePlaylist(playlist) }

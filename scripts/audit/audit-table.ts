@@ -81,13 +81,16 @@ async function auditAccount(table: Table, accountId: string): Promise<Finding[]>
   return findings
 }
 
-/** Sums the credits of this month's settled operations by key or agent. */
+/**
+ * Sums the credits of this month's settled operations by key or agent. Leaves out operations
+ * without holds, which charged nothing themselves.
+ */
 async function chargedThisMonth(books: AccountBooks, nowMs: number): Promise<Map<string, number>> {
   const charged = new Map<string, number>()
   for await (const { payer, holds, creditsUsed, createdAt } of books.settlements()) {
     const id = payer?.key?.id ?? payer?.agent?.id
-    const isOwn = Object.keys(holds).length > 0
-    if (id === undefined || !isOwn || monthOf(createdAt) !== monthOf(nowMs)) continue
+    const hasHolds = Object.keys(holds).length > 0
+    if (id === undefined || !hasHolds || monthOf(createdAt) !== monthOf(nowMs)) continue
     charged.set(id, (charged.get(id) ?? 0) + creditsUsed)
   }
   return charged
@@ -103,7 +106,8 @@ async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
   const { account_id: accountId, amount, taken = 0 } = guard
   const findings: Finding[] = []
   const report = (rule: string, found: string) => findings.push({ rule, accountId, item: pk, found })
-  if (taken < 0 || taken > Math.max(0, amount)) report("grant-taken", `${taken} taken back of ${amount}`)
+  if (taken < 0 || taken > Math.max(0, amount))
+    report("grant-taken", `${taken} of ${amount} credits were reversed`)
   const account = await getItem(table, accountKey(accountId))
   if (!account) {
     report("grant-of-nobody", "there is no such account")
@@ -115,6 +119,6 @@ async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
   for await (const entry of queryPrefix(table, accountKey(accountId).pk, "ENTRY#")) {
     if (entry["reference"] === reference && entry["amount"] === amount) return findings
   }
-  report("grant-without-entry", `${amount} credits were granted, and no entry says so`)
+  report("grant-without-entry", `${amount} credits were granted, but no ledger entry records them`)
   return findings
 }

@@ -4,7 +4,10 @@ import { type Reach, testsThatReach } from "./reach.ts"
 import { runVitest, SLOW, type TestOptions, type Verdict } from "./run-tests.ts"
 import type { TypeChecker } from "./type-checker.ts"
 
-/** `isNear`: only the nearest tests. `reach`: which tests reach which code, if it was measured. */
+/**
+ * `isNear`: only the tests near the file, such as those in `tests/core/` for a file in `core/`;
+ * ignored with `reach`. `reach`: which tests reach which code, if it was measured.
+ */
 export type MutantOptions = TestOptions & { isNear: boolean; reach?: Reach | undefined }
 
 /**
@@ -40,7 +43,7 @@ function runsFor(mutant: Mutant, { reach, isNear }: MutantOptions): readonly (re
   ])
 }
 
-/** Total seconds of the quick run. The remaining test files run only if it passes. */
+/** The quick run has as many test files as fit in this time. The rest run only if it passes. */
 const QUICK_SECONDS = 40
 
 /** Runs of the test files that reach a mutant: the nearest ones, then quick ones, then the rest. */
@@ -49,27 +52,26 @@ function runsThatReach(file: string, tests: readonly string[], { seconds }: Reac
   const isNear = (test: string) => test.startsWith(`tests/${top}/${folder}/`)
   const far = tests.filter((test) => !isNear(test)).toSorted((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0))
   let total = 0
-  const firstSlow = far.findIndex((test) => {
+  const firstOver = far.findIndex((test) => {
     total += seconds[test] ?? 0
     return total > QUICK_SECONDS
   })
-  const quick = firstSlow === -1 ? far.length : firstSlow
+  const quick = firstOver === -1 ? far.length : firstOver
   const runs = [tests.filter(isNear), far.slice(0, quick), far.slice(quick)]
   return runs.filter((run) => run.length > 0).map((run) => ["run", ...run])
 }
 
 /**
- * The tests that each run leaves out of those that import the mutant's file, in the order of the
- * runs. For `core/<folder>/…`, first those in `tests/core/<folder>/` run, then the rest of
- * `tests/core/`, then the others.
+ * Returns what to exclude from each run. For `core/<folder>/…`, the first run has the tests in
+ * `tests/core/<folder>/`, the second all of `tests/core/`, the third the other tests but the slow.
  */
 function stepsFor(file: string, isNear: boolean): (readonly string[])[] {
   const [top = "", folder = ""] = file.split("/")
-  if (top === "web") return isNear ? [without("web")] : [without("web"), without("browser")]
-  if (top === "stacks") return [without("cloud")]
-  const near = [[...without(top), `tests/${top}/!(${folder})/**`], without(top)]
+  if (top === "web") return isNear ? [onlyIn("web")] : [onlyIn("web"), onlyIn("browser")]
+  if (top === "stacks") return [onlyIn("cloud")]
+  const near = [[...onlyIn(top), `tests/${top}/!(${folder})/**`], onlyIn(top)]
   return isNear ? near : [...near, [SLOW, `tests/${top}/**`]]
 }
 
-/** All tests but those in one folder. */
-const without = (folder: string): readonly string[] => [`tests/!(${folder})/**`]
+/** Excludes all tests but those in one folder. */
+const onlyIn = (folder: string): readonly string[] => [`tests/!(${folder})/**`]

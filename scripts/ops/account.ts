@@ -17,7 +17,10 @@ import type { Subcommand } from "./subcommand.ts"
 const LINES_DEFAULT = 20
 const LINES_MAX = 10_000
 
-/** Shows an account: its user, tier and limits, keys, ledger, running and recent work. */
+/**
+ * Shows an account: its user, tier and limits, keys, ledger, open holds and recent work. Like any
+ * read of the balance, expires overdue holds and grants due daily credits.
+ */
 export const account: Subcommand = {
   usage: "<account> [--limit <n>]                    show its ledger, work and limits",
   run: async (args) => {
@@ -30,13 +33,13 @@ export const account: Subcommand = {
       const sections: readonly (readonly [string, readonly string[]])[] = [
         ["Account", await summary(table, ledger)],
         ["API keys", await keyLines(table, accountId)],
-        ["Held by running calls", holdLines(ledger)],
+        ["Open holds", holdLines(ledger)],
         [`Ledger (${ledger.seq} entries, newest first)`, await entryLines(table, ledger, limit)],
         ["Jobs of the last day", await jobLines(table, accountId)],
         ["Uploads", await uploadLines(table, accountId)],
       ]
       for (const [title, lines] of sections) {
-        // Names and titles are untrusted text of the user.
+        // Key names and email addresses are untrusted text of the user.
         console.log(
           [title, ...(lines.length > 0 ? lines : ["none"]).map((one) => `  ${printable(one)}`)].join("\n"),
         )
@@ -55,7 +58,7 @@ async function summary(table: Table, { accountId, balance, tier, deletedAt }: Le
   return [
     `${accountId}  ${user?.email ?? item?.["email"] ?? "no email"}  since ${isoTime(created_at)}`,
     `balance ${balance}`,
-    `tier ${tier} (by hand ${hand_tier}, paid ${paid_tier}): ${RATE_LIMITS[isTier(tier) ? tier : "free"]} calls per minute and key`,
+    `tier ${tier} (set by an operator: ${hand_tier}, by a plan: ${paid_tier}): ${RATE_LIMITS[isTier(tier) ? tier : "free"]} calls per minute and key`,
     ...(deletedAt === undefined ? [] : [`deleted ${isoTime(deletedAt)}`]),
     ...(isBlocked ? [`blocked until ${isoTime(block.until)}: ${block.reason}`] : []),
   ]

@@ -119,7 +119,7 @@ function writePages(
   writeFileSync(join(out, WEB_MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 
-/** Preload links for a page's own modules, so that they load in parallel with the first ones. */
+/** Preload links for a page's own modules, so that they load in parallel with the entry's. */
 function preloads(chunks: Chunks, sources: readonly string[], template: string): string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {

@@ -31,9 +31,9 @@ const STOP_WITHIN = Duration.seconds(110)
 
 /**
  * Creates the worker service. No task runs while the queue is empty; the Lambdas wake one by an API
- * call when work is on its way (core/queue/wake-workers.ts). The stacks set no task count, because
- * each update would then stop tasks that are working. So ECS starts one task with the service,
- * which also shows whether the image runs.
+ * call when work is on its way (core/queue/wake-workers.ts). The stack sets no task count: every
+ * update would reset it, and stop tasks that are working. Without a count, ECS starts one task with
+ * the new service, which also shows whether the image runs.
  */
 export function createWorkers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
@@ -55,8 +55,8 @@ export function createWorkers(stack: Stack, settings: Settings, base: Storage): 
     securityGroups: [
       new ec2.SecurityGroup(stack, "Outward", { vpc, description: "Calls out and takes no calls" }),
     ],
-    // Behind the balancer, one task must always answer. A deployment starts the new one first, and
-    // `base` is a task that AWS does not reclaim.
+    // Behind the load balancer, one task must always answer. So a deployment starts the new task
+    // first, and `base: 1` keeps one task on FARGATE, which AWS does not reclaim.
     minHealthyPercent: settings.extractor ? 100 : 0,
     maxHealthyPercent: 200,
     circuitBreaker: { rollback: true },
@@ -77,8 +77,8 @@ export function createWorkers(stack: Stack, settings: Settings, base: Storage): 
 }
 
 /**
- * Creates a network with public addresses and no inbound access. A NAT gateway would cost more than
- * all other running resources together.
+ * Creates a network with public addresses. Nothing outside can connect, except to the load balancer
+ * if there is one. A NAT gateway would cost more than all other running resources together.
  */
 function networkOf(stack: Stack): ec2.IVpc {
   // Otherwise CDK looks up the account's zone names and refuses any others.
@@ -97,7 +97,7 @@ function networkOf(stack: Stack): ec2.IVpc {
   acknowledgeNag(
     vpc,
     "AwsSolutions-VPC7",
-    "Nothing in it accepts calls, and the service logs its own requests.",
+    "Only the load balancer accepts connections, if there is one, and the service logs its requests.",
   )
   // CDK's types conflict with exactOptionalPropertyTypes.
   return vpc as ec2.IVpc
@@ -130,7 +130,7 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
       operatingSystemFamily: ecs.OperatingSystemFamily.LINUX,
     },
     taskRole,
-    volumes: [{ name: "sound" }],
+    volumes: [{ name: "tmp" }],
   })
   const container = task.addContainer(id, {
     // Built during deployment. Synthesizing a template does not need it.
@@ -156,7 +156,7 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
     stopTimeout: STOP_WITHIN,
     linuxParameters: new ecs.LinuxParameters(stack, "Init", { initProcessEnabled: true }),
   })
-  container.addMountPoints({ sourceVolume: "sound", containerPath: "/tmp", readOnly: false })
+  container.addMountPoints({ sourceVolume: "tmp", containerPath: "/tmp", readOnly: false })
   acknowledgeNag(
     task,
     "AwsSolutions-ECS2",

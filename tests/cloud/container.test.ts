@@ -27,7 +27,7 @@ test.each<[string, Mistake, RegExp]>([
   ],
   [
     "a volume that the image does not declare",
-    ofContainer((made) => ({ ...made, MountPoints: [{ ContainerPath: "/work", SourceVolume: "sound" }] })),
+    ofContainer((made) => ({ ...made, MountPoints: [{ ContainerPath: "/work", SourceVolume: "tmp" }] })),
     /\/work is no VOLUME of the image: node cannot write there/,
   ],
   ["another user", ofContainer((made) => ({ ...made, User: "worker" })), /\/tmp does not belong to worker/],

@@ -11,8 +11,8 @@ import { startDynamo } from "../../scripts/local/store/dynamo.ts"
 const [dataDir = ""] = process.argv.slice(2)
 try {
   const folder = openDataFolder(dataDir)
-  if (!folder.owner) {
-    console.log(JSON.stringify({ owner: false, dynamodb: folder.running?.dynamodb ?? "" }))
+  if (!folder.isOwner) {
+    console.log(JSON.stringify({ isOwner: false, dynamodb: folder.running?.dynamodb ?? "" }))
   } else {
     const dynamo = await startDynamo({ dataDir })
     folder.publish({ api: "http://127.0.0.1:3000", dynamodb: dynamo.endpoint })
@@ -23,7 +23,7 @@ try {
         process.exit(0)
       })
     })
-    console.log(JSON.stringify({ owner: true, dynamodb: dynamo.endpoint }))
+    console.log(JSON.stringify({ isOwner: true, dynamodb: dynamo.endpoint }))
   }
 } catch (cause) {
   if (!(cause instanceof LocalRunError)) throw cause

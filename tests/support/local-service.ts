@@ -7,7 +7,7 @@ import { z } from "zod"
 import { spawnNode } from "./spawn.ts"
 
 const PROGRAM = `${import.meta.dirname}/local-service-process.ts`
-const StartMessage = z.object({ owner: z.boolean(), dynamodb: z.string() })
+const StartMessage = z.object({ isOwner: z.boolean(), dynamodb: z.string() })
 
 export type LocalService = z.infer<typeof StartMessage> & {
   pid: number

@@ -1,7 +1,7 @@
 // Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
-// player's time. It has no session and makes no calls. A content script must be a single file, but
-// the build puts a module that the panel also imports into a file of its own. This script must
-// therefore not import such a module.
+// player's time. It has no session and makes no calls. A content script must be a single file, and
+// the build moves a module that the panel imports too to a shared file. So do not import such a
+// module here; the build fails if you do.
 
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 import type { FromPage, FromPlayer, ToPlayer, WatchedVideo } from "./messages.ts"
@@ -39,7 +39,7 @@ function makeButton(): HTMLElement {
   // From `public/_locales`, in the language of the browser.
   button.textContent = chrome.i18n.getMessage("transcript")
   button.addEventListener("click", (event) => {
-    // Ignores presses by the page's own scripts.
+    // Ignores clicks that the page's own scripts dispatch.
     if (event.isTrusted) send({ type: "open" })
   })
   shadow.append(button)
@@ -50,8 +50,8 @@ const button = makeButton()
 let lastReported = ""
 
 /**
- * Reports the current video. Called repeatedly, because YouTube changes pages without loading them,
- * and the title after the URL.
+ * Reports the current video. Called repeatedly, because YouTube changes the page without loading
+ * it, and updates the title only after the URL.
  */
 function reportVideo(): void {
   const now = currentVideo()

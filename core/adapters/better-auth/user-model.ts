@@ -8,8 +8,8 @@ export function userModel(users: Users): Model {
     create: async (data) => {
       const person = {
         email: String(data["email"]),
-        name: nameOf(data["name"]),
-        image: nameOf(data["image"]),
+        name: textOrNull(data["name"]),
+        image: textOrNull(data["image"]),
         emailVerified: data["emailVerified"] === true,
       }
       // If the account is deleted between `open` and `get`, the second attempt opens a new one.
@@ -27,8 +27,8 @@ export function userModel(users: Users): Model {
     update: async (row, changes) => {
       const { name, image, emailVerified } = changes
       const user = await users.update(String(row["id"]), {
-        ...(name === undefined ? {} : { name: nameOf(name) }),
-        ...(image === undefined ? {} : { image: nameOf(image) }),
+        ...(name === undefined ? {} : { name: textOrNull(name) }),
+        ...(image === undefined ? {} : { image: textOrNull(image) }),
         ...(emailVerified === undefined ? {} : { emailVerified: emailVerified === true }),
       })
       return user ? rowOf(user) : null
@@ -37,8 +37,9 @@ export function userModel(users: Users): Model {
   }
 }
 
-/** Returns a name, or null for the empty string that better-auth uses for a missing name. */
-const nameOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null)
+/** Returns a text, or null for the empty string that better-auth uses for a missing one. */
+const textOrNull = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null
 
 function rowOf(user: User): Row {
   return {

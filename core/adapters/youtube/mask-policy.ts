@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/clock.ts"
  * fields. All sources of a process should share one policy.
  */
 export type MaskPolicy = {
+  /** True if the next request should have a mask. Counts the request, so call it once for each. */
   appliesTo(identity: string): boolean
   /** True while masks are paused for an identity. */
   isOff(identity: string): boolean
@@ -14,7 +15,7 @@ export type MaskPolicy = {
 
 export type MaskPolicyOptions = {
   clock: Clock
-  /** Every nth request is sent without a mask, so that new layouts are detected. Default: 50. */
+  /** Every nth request of an identity has no mask, to detect new layouts. Default: 50. */
   everyNth?: number | undefined
 }
 

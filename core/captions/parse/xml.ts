@@ -6,9 +6,9 @@ export type Element = {
 }
 
 /**
- * Returns all elements with this name, in one pass. Captions never nest elements of the same name.
- * Undefined if an element or the `root` is not closed, because a truncated transcript must not look
- * complete.
+ * Returns all elements with this name, in one pass, except empty ones such as `<p t="0"/>`.
+ * Captions never nest elements of the same name. Undefined if an element or the `root` is not
+ * closed, because a truncated transcript must not look complete.
  */
 export function scanElements(body: string, root: string, name: string): Element[] | undefined {
   const open = `<${name}`

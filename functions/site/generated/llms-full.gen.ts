@@ -1499,7 +1499,7 @@ Many videos with one call: know the price first, follow the progress, get all re
 
 ### POST /api/v1/batches
 
-Transcribe many videos. Transcribes up to 5,000 videos in the background: those in \`urls\`, or those of a \`playlist\`, a \`channel\` or a \`search\`. Reading a list costs 1 credit per page. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`. The whole batch never costs more than that, or than the quote's \`max\`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches.
+Transcribe many videos. Transcribes up to 5,000 videos in the background: those in \`urls\`, or those of a \`playlist\`, a \`channel\` or a \`search\`. Reading a list costs 1 credit per page. This call itself charges nothing. Each video is a separate call with the price of \`POST /api/v1/transcribe\`. Stored videos and failed videos cost nothing. A finished video may be in the history before the batch ends. Get the price first with \`dry_run\`, then send \`max_credits\`, which is required. The whole batch never costs more than that, or than the quote's \`max\`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches.
 
 Caller: An API key. Price: the price of \`POST /api/v1/transcribe\` for each video, plus 1 credit per page of a list. Counts towards the rate of the key. At most 60 calls in 10 minutes per account. The body has at most 1 MB.
 

@@ -15,7 +15,7 @@ import { EXAMPLES } from "./examples.ts"
 
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
 
-/** Common fields of the batch routes. Callers use an API key with a scope of `transcripts`. */
+/** Common fields of the batch routes: called with an API key that has a scope for `transcripts`. */
 const BATCH = { tag: "Batches", caller: "key", scopeGroup: "transcripts", isStrict: true } as const
 
 export const createBatch = {
@@ -25,7 +25,7 @@ export const createBatch = {
   file: "v1/batches/create.ts",
   rank: 1,
   summary: "Transcribe many videos",
-  description: `Transcribes up to ${ITEMS_MAX} videos in the background: those in \`urls\`, or those of a \`playlist\`, a \`channel\` or a \`search\`. Reading a list costs 1 credit per page. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`. The whole batch never costs more than that, or than the quote's \`max\`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches.`,
+  description: `Transcribes up to ${ITEMS_MAX} videos in the background: those in \`urls\`, or those of a \`playlist\`, a \`channel\` or a \`search\`. Reading a list costs 1 credit per page. This call itself charges nothing. Each video is a separate call with the price of \`POST /api/v1/transcribe\`. Stored videos and failed videos cost nothing. A finished video may be in the history before the batch ends. Get the price first with \`dry_run\`, then send \`max_credits\`, which is required. The whole batch never costs more than that, or than the quote's \`max\`. A video or page that fails with a retryable error gets up to three attempts. An account can have up to five unfinished batches.`,
   metered: true,
   price: "the price of `POST /api/v1/transcribe` for each video, plus 1 credit per page of a list",
   quote: { min: 0, max: quoteList(BATCH_ITEMS_MAX).max },

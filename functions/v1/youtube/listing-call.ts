@@ -6,7 +6,7 @@ import type { Call } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 
 /**
- * A call of a list, by key or from our own pages. The handler needs only the payer of its caller.
+ * A call to a list route, by key or from our own pages. The handler needs only the caller's payer.
  */
 export type ListingCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & {
   caller: { payer: Payer }

@@ -25,8 +25,8 @@ type Row = { label: string; clients: number; samples: Sample[] }
 
 /**
  * Measures whole transcribe calls over HTTP. For comparison, measures only the two store calls of a
- * cached transcribe call, made by a client of the same store. The rounds alternate, so that load on
- * the machine affects both.
+ * cached transcribe call, made by a client of the same store, with and without its memory. The
+ * rounds alternate, so that load on the machine affects all three.
  */
 export async function benchHttp(options: PartOptions): Promise<Part> {
   const { quick } = options
@@ -93,7 +93,7 @@ async function freshRows(rig: Rig, label: string, quick: boolean): Promise<Row[]
   return rows
 }
 
-/** Returns a generator of unique IDs that the replayed platform knows. */
+/** Returns a function that returns a new ID of a replayed video at each call. */
 function videoIds(): () => string {
   let count = 0
   return () => {
@@ -143,7 +143,7 @@ function speedTable(rows: readonly Row[]): string {
   return formatTable(["case", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
 }
 
-/** Compares neighboring rounds, because load on the machine affects both alike. */
+/** Compares the two runs of each round, because load on the machine affects both alike. */
 function ratioTable(rows: readonly Row[]): string {
   const cells = CLIENTS.map((clients) => {
     const alone = figuresOfRounds(rows, "store calls alone", clients)

@@ -33,7 +33,7 @@ const FIRST_WORD = "One"
 /** Calls before measuring starts. */
 const WARM_UP = 50
 
-function paidBy(accountId: string, { clock }: Services): MeteredCall {
+function createMeteredCall(accountId: string, { clock }: Services): MeteredCall {
   const operationId = newId("operation", clock.now())
   return {
     payer: payerOf({ accountId, through: "rest" }),
@@ -70,7 +70,7 @@ export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
       ),
     )
     await createTable(services.table)
-    // Each call costs a credit, so the calls are spread over many accounts.
+    // A key may make 300 calls per minute, so the calls are spread over many keys.
     const calls = quick ? 100 : 500
     const callers = await makeCallers(services.table, { accounts: 20, keysOfEach: 10 })
     const { url, stop } = await serve(services)
@@ -79,9 +79,9 @@ export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
     for (let n = -WARM_UP; n < calls; n += 1) {
       const caller = callers[(n + WARM_UP) % callers.length]
       if (!caller) throw new Error("no caller")
-      const alone = await firstByteMs(() => askModel(origin))
+      const alone = await firstWordMs(() => askModel(origin))
       const needed = await neededMs(services, caller, origin)
-      const through = await firstByteMs(() => askService(url, caller))
+      const through = await firstWordMs(() => askService(url, caller))
       // The first calls load lazy modules.
       if (n < 0) continue
       samples.alone.push(alone)
@@ -103,7 +103,7 @@ function partOf({ alone, needed, through }: Samples): Part {
   return {
     tables: [
       {
-        title: "First byte of a streamed summary (milliseconds, a model with one word every 2 ms)",
+        title: "First word of a streamed summary (milliseconds, a model with one word every 2 ms)",
         text: formatTable(
           ["", "p50", "p95", "p99"],
           [
@@ -125,19 +125,19 @@ function row(label: string, latenciesMs: readonly number[]): string[] {
   return [label, formatNumber(p50), formatNumber(p95), formatNumber(p99)]
 }
 
-/** The minimum for any metered text: the key's update, the hold, and the model's first byte. */
+/** The minimum for any metered text: the key's update, the hold, and the model's first word. */
 async function neededMs(services: Services, { key, accountId }: Caller, origin: string): Promise<number> {
   const startedAt = performance.now()
   await authenticate(services.table, key)
   const work = async () => {
     const toHere = performance.now() - startedAt
-    return toHere + (await firstByteMs(() => askModel(origin)))
+    return toHere + (await firstWordMs(() => askModel(origin)))
   }
-  return (await runMetered(services.table, paidBy(accountId, services), work)).value
+  return (await runMetered(services.table, createMeteredCall(accountId, services), work)).value
 }
 
-/** Measures the time to the first word, because a model's first chunk is empty. */
-async function firstByteMs(ask: () => Promise<Response>): Promise<number> {
+/** Measures the time to the first word, not byte, because a model's first chunk is empty. */
+async function firstWordMs(ask: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
   const response = await ask()
   if (response.status !== 200 || !response.body)

@@ -2,10 +2,10 @@ import { newRandom, type Random, spanOf } from "../rig/random.ts"
 
 const HOUR_MS = 3_600_000
 
-/** How often something is blocked, and for how long on average. */
+/** `share`: how much of the time something is blocked. `meanMs`: the mean length of a block. */
 export type BlockRate = { share: number; meanMs: number }
 
-/** Together about 30% of the exits are blocked at any time: 1 − 0.78 × 0.9. */
+/** `exit` and `network` together block about 30% of the exits at any time: 1 − 0.78 × 0.9. */
 export const BLOCKS = {
   exit: { share: 0.22, meanMs: 3 * HOUR_MS },
   network: { share: 0.1, meanMs: HOUR_MS },
@@ -13,14 +13,14 @@ export const BLOCKS = {
   identity: { share: 0.02, meanMs: HOUR_MS },
 } as const satisfies Record<string, BlockRate>
 
-/** Says whether an exit, network, identity or pair is blocked. `now` must never decrease. */
-export type Blocked = (now: number) => boolean
+/** Returns whether an exit, network, identity or pair is blocked. `now` must never decrease. */
+export type BlockCheck = (now: number) => boolean
 
 /**
  * Simulates something that is alternately blocked and free for random periods. With a share of 0 it
  * is always free.
  */
-function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: number): Blocked {
+function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: number): BlockCheck {
   if (share === 0) return () => false
   const freeMs = (meanMs * (1 - share)) / share
   let isBlocked = random() < share
@@ -36,7 +36,7 @@ function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: numb
 
 /** Keeps one state per name, created on first use. */
 export function newBlockedByName(seed: number, rate: BlockRate, startsAt: number) {
-  const states = new Map<string, Blocked>()
+  const states = new Map<string, BlockCheck>()
   return (name: string, now: number): boolean => {
     let state = states.get(name)
     if (!state) {

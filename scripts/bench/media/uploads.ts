@@ -29,9 +29,10 @@ const LOOK_MS = 20
 const CHUNK = Buffer.alloc(65_536, "audio ")
 
 /**
- * The largest upload as one body through the service into the embedded S3, compared with the same
- * bytes through a plain server into a file. Memory is the service's, where /proc exists. Also
- * checks that one byte more, sent without a length, gets 413 and leaves nothing behind.
+ * Measures the largest upload, sent as one body through the service into the embedded S3, and
+ * compares it with the same bytes sent through a plain server into a file. Memory is the service's,
+ * where /proc exists. Also checks that one byte too many, sent without a length, gets 413 and is
+ * not stored.
  */
 export async function benchUploads({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-uploads-"))
@@ -122,7 +123,7 @@ async function expectTooLarge(services: Services, port: number): Promise<void> {
     throw new Error("one byte too many was stored")
 }
 
-/** Creates an upload without an account, and the token for its bytes. */
+/** Creates an upload of an account that does not exist, and the token for its bytes. */
 async function authorize({ table, config }: Services, sizeBytes: number) {
   const createdAt = table.clock.now()
   const ref = { accountId: "acc_bench", uploadId: newId("upload", createdAt) }

@@ -42,8 +42,8 @@ export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb" | "s3" | "sqs">
  * starting or is a short command.
  */
 export type DataFolder =
-  | { owner: true; publish(addresses: Addresses): void; close(): void }
-  | { owner: false; running: RunFile | null }
+  | { isOwner: true; publish(addresses: Addresses): void; close(): void }
+  | { isOwner: false; running: RunFile | null }
 
 /**
  * Creates the folder if needed and tries to own it. Ownership is a SQLite lock held on
@@ -55,13 +55,13 @@ export function openDataFolder(dataDir: string): DataFolder {
   makeFolder(dataDir)
   const lock = takeLock(dataDir)
   const runFile = join(dataDir, "run.json")
-  if (lock === undefined) return { owner: false, running: readRunFile(runFile) }
+  if (lock === undefined) return { isOwner: false, running: readRunFile(runFile) }
   // An existing file was left by an owner that was killed.
   rmSync(runFile, { force: true })
   rmSync(workDirOf(dataDir), { recursive: true, force: true })
   mkdirSync(workDirOf(dataDir))
   return {
-    owner: true,
+    isOwner: true,
     publish: (addresses) => {
       const run: RunFile = { pid: process.pid, ...addresses, started_at: new Date().toISOString() }
       // Written to a temporary file and then renamed: readers never see a partial one.
@@ -93,7 +93,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Only the owner may read secrets and the database, even in a folder created by hand. */
+/** Makes the folder private to its user, even if it was created by hand: it holds secrets. */
 function keepPrivate(dataDir: string): void {
   const { mode } = statSync(dataDir)
   if ((mode & 0o077) === 0) return

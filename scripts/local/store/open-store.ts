@@ -32,7 +32,7 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
   const deadline = performance.now() + WAIT_MS_MAX
   for (;;) {
     const folder = openDataFolder(dataDir)
-    if (folder.owner) return await startStore(environment, dataDir, folder)
+    if (folder.isOwner) return await startStore(environment, dataDir, folder)
     if (folder.running) {
       const services = await localServices(environment, folder.running.dynamodb, folder.running.sqs)
       return { services, close: async () => undefined }
@@ -48,7 +48,7 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
 async function startStore(
   environment: Environment,
   dataDir: string,
-  folder: Extract<DataFolder, { owner: true }>,
+  folder: Extract<DataFolder, { isOwner: true }>,
 ): Promise<OpenStore> {
   const stops: (() => Promise<void> | void)[] = [() => folder.close()]
   const close = async () => {

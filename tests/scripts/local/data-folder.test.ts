@@ -13,9 +13,9 @@ const PROGRAM = `${import.meta.dirname}/../../support/local-service-process.ts`
 const NOBODY = 65_534
 const addresses = { api: "http://127.0.0.1:3000", dynamodb: "http://127.0.0.1:8000" }
 
-function own(dataDir: string): Extract<DataFolder, { owner: true }> {
+function own(dataDir: string): Extract<DataFolder, { isOwner: true }> {
   const folder = openDataFolder(dataDir)
-  if (!folder.owner) throw new Error("the data folder has another owner")
+  if (!folder.isOwner) throw new Error("the data folder has another owner")
   onTestFinished(() => folder.close())
   return folder
 }
@@ -40,7 +40,7 @@ test("the first process to open a data folder owns it, and the next one learns i
   const dataDir = join(temporaryFolder(), "deep", "data")
   own(dataDir).publish(addresses)
   expect(openDataFolder(dataDir)).toEqual({
-    owner: false,
+    isOwner: false,
     running: { pid: process.pid, ...addresses, started_at: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
 })
@@ -48,7 +48,7 @@ test("the first process to open a data folder owns it, and the next one learns i
 test("an owner without published addresses is still the owner", () => {
   const dataDir = temporaryFolder()
   own(dataDir)
-  expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+  expect(openDataFolder(dataDir)).toEqual({ isOwner: false, running: null })
 })
 
 test("a closed folder is free again and has no addresses", () => {
@@ -58,7 +58,7 @@ test("a closed folder is free again and has no addresses", () => {
   first.close()
   first.close()
   expect(existsSync(join(dataDir, "run.json"))).toBe(false)
-  expect(own(dataDir).owner).toBe(true)
+  expect(own(dataDir).isOwner).toBe(true)
 })
 
 test("addresses left by a dead owner are removed by the next owner", () => {
@@ -66,7 +66,7 @@ test("addresses left by a dead owner are removed by the next owner", () => {
   const stale = { pid: process.pid, ...addresses, started_at: "2026-01-01T00:00:00.000Z" }
   writeFileSync(join(dataDir, "run.json"), JSON.stringify(stale))
   own(dataDir)
-  expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+  expect(openDataFolder(dataDir)).toEqual({ isOwner: false, running: null })
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   const dataDir = temporaryFolder()
   own(dataDir)
   writeFileSync(join(dataDir, "run.json"), content())
-  expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+  expect(openDataFolder(dataDir)).toEqual({ isOwner: false, running: null })
 })
 
 function endedProcess() {
@@ -127,30 +127,30 @@ describe.skipIf(findDynoxide() === undefined)("with a service in another process
   test("kill -9 of the owner frees the folder, and its addresses are ignored", async () => {
     const dataDir = temporaryFolder()
     const service = await startLocalService(dataDir)
-    expect(service.owner).toBe(true)
+    expect(service.isOwner).toBe(true)
     const joined = openDataFolder(dataDir)
-    expect(joined.owner ? undefined : joined.running).toMatchObject({
+    expect(joined.isOwner ? undefined : joined.running).toMatchObject({
       pid: service.pid,
       dynamodb: service.dynamodb,
     })
     await endBy(service.process, "SIGKILL")
     expect(existsSync(join(dataDir, "run.json"))).toBe(true)
     own(dataDir)
-    expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+    expect(openDataFolder(dataDir)).toEqual({ isOwner: false, running: null })
   })
 
   test("a second service on one folder joins the first instead of starting a database", async () => {
     const dataDir = temporaryFolder()
     const first = await startLocalService(dataDir)
     const second = await startLocalService(dataDir)
-    expect(second).toMatchObject({ owner: false, dynamodb: first.dynamodb })
+    expect(second).toMatchObject({ isOwner: false, dynamodb: first.dynamodb })
   })
 })
 
 test("temporary files of a killed owner are removed by the next one", () => {
   const dataDir = join(temporaryFolder(), "data")
   const folder = openDataFolder(dataDir)
-  if (!folder.owner) throw new Error("the data folder has another owner")
+  if (!folder.isOwner) throw new Error("the data folder has another owner")
   const left = join(workDirOf(dataDir), "sound-1")
   mkdirSync(left)
   folder.close()

@@ -36,7 +36,7 @@ export type Setup = {
   /** True if dates of publication are looked up when an identity does not return them. */
   hasDates: boolean
   isSample: (videoId: string) => boolean
-  /** Receives each attempt and each call, except for sample videos. */
+  /** Receives each attempt, extraction and unknown answer, except for sample videos. */
   observe: Observe
   strategyTimeoutMs: number
   totalTimeoutMs: number

@@ -8,8 +8,8 @@ const MAX_BYTES = 20_000_000
 
 /**
  * Fetches and parses a caption body. Requests json3, which has exact times and no entities, but
- * accepts any format. Replaces `fmt` in the URL, because the first one counts. An empty body means
- * that YouTube refused the request.
+ * accepts any format. Replaces `fmt` in the URL, because YouTube uses the first `fmt` it finds. An
+ * empty body means that YouTube refused the request.
  */
 export async function fetchCaptions(
   web: Web,

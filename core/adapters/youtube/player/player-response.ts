@@ -73,7 +73,9 @@ export function unwrap(answer: unknown): unknown {
   return at(part, "playerResponse") ?? part
 }
 
-/** Reads a video's details. Null if ID, title or duration (for the price) is missing. */
+/**
+ * Reads a video's details. Null without an ID, a title or a duration. The duration sets the price.
+ */
 function readDetails(player: unknown): VideoDetails | null {
   const video = at(player, "videoDetails")
   const page = at(player, "microformat", "playerMicroformatRenderer")
@@ -128,8 +130,8 @@ function readTrack(track: unknown): OfferedTrack | undefined {
 }
 
 /**
- * Returns the language of a code. Some codes end with the track's name (`en-nP7-2PuUl7o`), which is
- * removed.
+ * Returns the language of a code. YouTube appends a track name to some (`en-nP7-2PuUl7o`). Then
+ * only the language is used.
  */
 function languageOf(code: string): string {
   return normalizeLanguage(code) ?? normalizeLanguage(code.split(/[-_]/, 1)[0] ?? "") ?? "und"

@@ -49,7 +49,10 @@ export type VideoSourceOptions = {
   fetch: OutboundFetch
   /** YouTube's web origin. All requests are sent to it. */
   webOrigin: string
-  /** Names of client identities in order of use, such as `["VISIONOS", "ANDROID", "IOS"]`. */
+  /**
+   * Names of the built-in identities, such as `["VISIONOS", "ANDROID", "IOS"]`, in order of
+   * preference. Unused if `identities` is set.
+   */
   clients: readonly string[]
   /** The current identities and their order. Default: the built-in ones. */
   identities?: Identities | undefined
@@ -77,7 +80,7 @@ export type VideoSourceOptions = {
   tokens?: TokenProvider | undefined
   /** The extraction service on another network, which is used if YouTube blocks all strategies. */
   extractor?: ExtractorExit | undefined
-  /** Receives each attempt and each call, except for sample videos. */
+  /** Receives each attempt, extraction and unknown answer, except for sample videos. */
   observe?: Observe | undefined
   /** True to look up dates of publication that an identity does not return. Default: true. */
   hasDates?: boolean | undefined
@@ -89,9 +92,10 @@ export type VideoSourceOptions = {
 
 /**
  * The caption source on YouTube's client API, which needs no account or key. Its strategies, in
- * order: a player request with each of `clients`, the youtubei.js library, the watch page, the
- * extraction service on another network. (The audio fallback is in the caller.) Throws RangeError
- * if a client identity is unknown.
+ * order of preference: a player request as each identity, the youtubei.js library, the watch page,
+ * the extraction service on another network. With several exits, the route that is most likely to
+ * work comes first. The audio fallback is in the caller. Throws RangeError if a client identity is
+ * unknown.
  */
 export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource & VideoDescriber {
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
@@ -180,11 +184,11 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
     const answer = await timed((web) => strategy.ask(web, request.videoId))
     if (answer === "timeout") return refused("timeout")
     const { reading, userAgent, client } = answer
-    const mayAsk = run.setup.tokens && !run.setup.isSample(request.videoId)
-    const locked = mayAsk && pickGated(reading, request.language)
-    if (locked && reading.details) {
+    const canGetToken = run.setup.tokens && !run.setup.isSample(request.videoId)
+    const gatedPick = canGetToken && pickGated(reading, request.language)
+    if (gatedPick && reading.details) {
       const { details, tracks } = reading
-      gated.push({ strategy, userAgent, client, details, tracks, pick: locked, route })
+      gated.push({ strategy, userAgent, client, details, tracks, pick: gatedPick, route })
       reserve(run, run.setup.strategyTimeoutMs + TOKEN_TIMEOUT_MS)
     }
     if (reading.outcome !== "ok") return reading

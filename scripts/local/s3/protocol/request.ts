@@ -23,7 +23,10 @@ export type S3Response = {
 
 const KEY_BYTES_MAX = 1024
 
-/** The supported headers. Any other is rejected, because ignoring it would go unnoticed. */
+/**
+ * The supported `x-amz-` headers and query parameters. Others are rejected, because ignoring them
+ * would go unnoticed.
+ */
 const HEADERS =
   /^x-amz-(date|content-sha256|user-agent|security-token|meta-.+|checksum-(crc32|sha256|mode|algorithm|type)|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|mp-object-size)$/
 const QUERY =
@@ -36,7 +39,8 @@ const QUERY =
 export function readRequest({ method = "", url = "", headers: sent }: IncomingMessage): S3Request {
   const [rawPath = "", ...rawQuery] = url.split("?")
   const path = decode(rawPath)
-  if (!path.startsWith("/")) throw new S3Error("InvalidURI", 400, "The request has no path.")
+  if (!path.startsWith("/"))
+    throw new S3Error("InvalidURI", 400, "The request's path must begin with a slash.")
   const [bucket = "", ...rest] = path.slice(1).split("/")
   const key = rest.join("/")
   if (bucket === "") throw notImplemented("requests without a bucket")
@@ -75,7 +79,7 @@ export function checkNames(bucket: string, key: string): void {
     throw new S3Error(
       "InvalidBucketName",
       400,
-      "A bucket name has 3 to 63 lowercase letters, digits and hyphens.",
+      "A bucket name must have 3 to 63 lowercase letters, digits or hyphens, and no hyphen at either end.",
     )
   }
   if (Buffer.byteLength(key) > KEY_BYTES_MAX) {

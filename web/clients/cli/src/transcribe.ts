@@ -19,7 +19,7 @@ export const transcribe: Command = {
   --format <format>      ${FORMATS.join(", ")} (text); segments are lines of start, duration and text
   --language <tag>       language of the captions, such as en
   --out <template>       write files instead, such as "{number}-{title}.{ext}"; also {id}.
-                         If videos would share a file, the names of the later ones get their IDs
+                         If videos would share a file, the later files get the video's ID in their name
   --force                replace files that exist
   --max-credits <n>      refuse a video that costs more`,
   options: {
@@ -65,7 +65,7 @@ export const transcribe: Command = {
 
 /**
  * Creates the folders, and throws for a template or an existing file that would fail later. Paths
- * with `{id}` or `{title}` are known only after the call.
+ * with `{id}` or `{title}` are known only after the call, so they are not checked here.
  */
 function prepareFiles(template: string, count: number, format: Format, values: Values): void {
   const paths = Array.from({ length: count }, (_, index) =>

@@ -35,8 +35,8 @@ const BY_REASON: Readonly<Record<string, Fault>> = {
 }
 
 /**
- * Reasons that mean a problem with the key or its project, such as `API_KEY_INVALID`,
- * `API_KEY_SERVICE_BLOCKED` or `CONSUMER_SUSPENDED`.
+ * Values of `details[].reason` that mean a problem with the key or its project, such as
+ * `API_KEY_INVALID`, `API_KEY_SERVICE_BLOCKED` or `CONSUMER_SUSPENDED`.
  */
 const KEY_TROUBLE = /^(?:API_KEY_|CONSUMER_|SERVICE_DISABLED$)/
 
@@ -52,7 +52,8 @@ export function faultOf(status: number, body: string): Fault {
   if (fault === "busy" && isDaily(error)) return "quota"
   if (fault !== undefined) return fault
   if (at(first, "location") === "pageToken") return "stale_cursor"
-  // A private list. If the caller is forbidden, the reason is the same but the domain is "global".
+  // A private list. If the key lacks permission, the reason is the same, but the domain is `global`
+  // or `youtube.CoreErrorDomain`.
   if (reason === "forbidden" && /^youtube\.(?!CoreErrorDomain$)/.test(String(at(first, "domain"))))
     return "absent"
   if (isKeyTrouble(status, error)) return "misconfigured"

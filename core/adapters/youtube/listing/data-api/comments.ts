@@ -11,7 +11,7 @@ import type { Call, Result } from "./request.ts"
 
 /**
  * Fetches one page of comment threads. Costs one quota unit. The API returns up to five replies per
- * thread. If any thread has more, `stopped` is `replies_limited`.
+ * thread. If any thread has more, and nothing else is missing, `stopped` is `replies_limited`.
  */
 export async function fetchComments(
   call: Call,

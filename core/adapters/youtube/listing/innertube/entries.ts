@@ -31,7 +31,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
 /** Messages instead of items, such as "No more results" or "Comments are turned off. ". */
 const NOTES: Readonly<Record<string, string>> = { messageRenderer: "text", backgroundPromoRenderer: "title" }
 
-/** Reads all entries in `nodes`, in order. Only the first continuation belongs to the list. */
+/** Reads all entries in `nodes`, in order. The token is that of the first readable continuation. */
 export function readEntries(nodes: readonly unknown[]): Entries {
   const found = nodes.flatMap(unfold)
   const entries: Entry[] = []
@@ -82,7 +82,10 @@ function tokenIn(value: unknown, depth = 0): string | null {
 const RECEIVED = ["onResponseReceivedCommands", "onResponseReceivedActions", "onResponseReceivedEndpoints"]
 const ACTIONS = ["appendContinuationItemsAction", "reloadContinuationItemsCommand"]
 
-/** Returns the nodes that a continuation's response adds. Undefined if it adds none to any list. */
+/**
+ * Returns the nodes in a continuation's response, possibly none. Undefined if the response has no
+ * action with a list of nodes.
+ */
 export function addedNodes(answer: unknown): readonly unknown[] | undefined {
   const actions = RECEIVED.flatMap((name) => list(at(answer, name)))
   const added = actions.flatMap((action) => ACTIONS.map((name) => at(action, name, "continuationItems")))

@@ -68,8 +68,8 @@ const ALERTS: Fields = wholly("alerts")
 
 const appended = (items: Fields): Fields => ({ appendContinuationItemsAction: { continuationItems: items } })
 
-/** Returns the masks for the first page of a search and for its continuations. */
-const search = (item: Fields) => {
+/** Returns the fields for the first page of a search and for its continuations. */
+const searchFields = (item: Fields) => {
   const items: Fields = { itemSectionRenderer: { contents: { ...item, ...MESSAGE } }, ...NEXT }
   const results: Fields = { primaryContents: { sectionListRenderer: { contents: items } } }
   return {
@@ -98,8 +98,8 @@ const TAB_URL: Fields = { commandMetadata: { webCommandMetadata: wholly("url") }
 
 const tabs = (tab: Fields): Fields => ({ twoColumnBrowseResultsRenderer: { tabs: tab } })
 
-/** Returns the masks for a tab of videos, Shorts or streams, and for its continuations. */
-const grid = () => {
+/** Returns the fields for a tab of videos, Shorts or streams, and for its continuations. */
+const gridFields = () => {
   const item: Fields = { videoRenderer: VIDEO, lockupViewModel: LOCKUP, shortsLockupViewModel: SHORT }
   const items: Fields = { richItemRenderer: { content: item }, ...NEXT }
   const content: Fields = {
@@ -118,8 +118,8 @@ const grid = () => {
   }
 }
 
-/** Returns the masks for the search inside a channel, and for its continuations. */
-const inside = () => {
+/** Returns the fields for the search inside a channel, and for its continuations. */
+const channelSearchFields = () => {
   const items: Fields = { itemSectionRenderer: { contents: { videoRenderer: VIDEO, ...MESSAGE } }, ...NEXT }
   const tab: Fields = { endpoint: TAB_URL, content: { sectionListRenderer: { contents: items } } }
   return {
@@ -131,7 +131,7 @@ const inside = () => {
   }
 }
 
-const playlist = () => {
+const playlistFields = () => {
   const items: Fields = { playlistVideoRenderer: PLAYLIST_VIDEO, lockupViewModel: LOCKUP, ...NEXT }
   const reloaded: Fields = { reloadContinuationItemsCommand: { continuationItems: items } }
   const contents: Fields = {
@@ -154,7 +154,7 @@ const playlist = () => {
   }
 }
 
-const comments = (): Fields => {
+const commentFields = (): Fields => {
   const key: Fields = { commentViewModel: wholly("commentKey") }
   const more: Fields = {
     continuationItemRenderer: {
@@ -205,19 +205,19 @@ const CHANNEL_PAGE: Fields = {
 /** The masks of a list's first page and of its continuations. */
 export type ListMasks = { first: string; more: string }
 
-const written = ({ first, more }: { first: Fields; more: Fields }): ListMasks => ({
+const toMasks = ({ first, more }: { first: Fields; more: Fields }): ListMasks => ({
   first: writeMask(first),
   more: writeMask(more),
 })
 
-const COMMENTS = writeMask(comments())
+const COMMENTS = writeMask(commentFields())
 
 export const LIST_MASKS = {
-  videoSearch: written(search({ videoRenderer: VIDEO })),
-  channelSearch: written(search({ channelRenderer: CHANNEL })),
-  channelTab: written(grid()),
-  insideChannel: written(inside()),
-  playlist: written(playlist()),
+  videoSearch: toMasks(searchFields({ videoRenderer: VIDEO })),
+  channelSearch: toMasks(searchFields({ channelRenderer: CHANNEL })),
+  channelTab: toMasks(gridFields()),
+  insideChannel: toMasks(channelSearchFields()),
+  playlist: toMasks(playlistFields()),
   comments: { first: COMMENTS, more: COMMENTS },
   channel: { first: writeMask(CHANNEL_PAGE), more: "" },
 } as const satisfies Record<string, ListMasks>

@@ -5,11 +5,12 @@ import { isCi, shuffled } from "./seed.ts"
  * Folders with test files that take minutes. If they started last, they would keep running after
  * all others have finished.
  */
-const LONGEST = ["/tests/cloud/", "/tests/crash/", "/tests/browser/"]
+const LONGEST = ["/tests/cloud/", "/tests/crash/", "/tests/browser/", "/tests/clients/"]
 
 /**
- * Runs the slowest test files first and the rest in the default order. In CI, files of one rank are
- * shuffled by the run's seed, so that runs differ in which files share a worker and in which order.
+ * Runs the files in LONGEST first, folder by folder, then the rest. Within each group, the order is
+ * vitest's own. In CI it is shuffled by the run's seed, so that runs differ in which files share a
+ * worker and in which order.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,7 +6,7 @@ import { startService } from "../support/service.ts"
 const service = await startService()
 
 /** Returns an extension's store, and a function that makes sessions of one user. */
-async function anExtension() {
+async function createExtension() {
   const person = await service.person()
   let kept: Session | undefined
   const store = {
@@ -27,7 +27,7 @@ const statusWith = async ({ token }: Session) =>
     .status
 
 test("connecting an extension again ends the session that it replaces", async () => {
-  const { store, newSession, kept } = await anExtension()
+  const { store, newSession, kept } = await createExtension()
   const [first, second] = [await newSession(), await newSession()]
   await replaceSession(service.url, first, store)
   expect(await statusWith(first)).toBe(200)
@@ -40,7 +40,7 @@ test("connecting an extension again ends the session that it replaces", async ()
 })
 
 test("connecting keeps the new session when the service cannot be reached", async () => {
-  const { store, newSession, kept } = await anExtension()
+  const { store, newSession, kept } = await createExtension()
   const [first, second] = [await newSession(), await newSession()]
   await replaceSession("http://127.0.0.1:9", first, store)
   await replaceSession("http://127.0.0.1:9", second, store)
@@ -48,7 +48,7 @@ test("connecting keeps the new session when the service cannot be reached", asyn
 })
 
 test("a session that no extension stored can be ended", async () => {
-  const { newSession } = await anExtension()
+  const { newSession } = await createExtension()
   const made = await newSession()
   await endSession(service.url, made)
   expect(await statusWith(made)).toBe(401)

@@ -12,7 +12,7 @@ import { hasFfmpeg, warnWithout, writeSound, writeTones } from "../support/speec
 import { startAudioService } from "./audio-service.ts"
 
 const service = await startAudioService()
-const folder = mkdtempSync(join(tmpdir(), "echotext-journey-sound-"))
+const folder = mkdtempSync(join(tmpdir(), "echotext-journey-audio-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => service.speech.reset())
 warnWithout(hasFfmpeg, "ffmpeg", "end-to-end audio uploads")
@@ -118,7 +118,7 @@ async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
 
 describe.skipIf(!hasFfmpeg)("an audio upload", () => {
   test.each(Object.keys(TYPES) as Extension[])(
-    "in %s goes from the page through store, queue, worker and engine into the history",
+    "in %s goes through the store, the queue, the worker and the engine into the history",
     async (extension) => {
       const person = await service.person()
       const bytes = makeTones(extension)
@@ -210,7 +210,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     expect(service.speech.seen).toHaveLength(1)
   })
 
-  test("is retried unnoticed when the engine fails once", async () => {
+  test("is retried, without an error for the user, when the engine fails once", async () => {
     const person = await service.person()
     service.speech.next({ kind: "malformed" })
     const bytes = makeTones("mp3")

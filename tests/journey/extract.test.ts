@@ -26,8 +26,8 @@ const LINES = [
 ]
 
 let videos = 0
-/** Makes a caller with a stored video, and stores the transcript of another video. */
-async function extractor(url?: string) {
+/** Creates a caller with a stored video, and stores the transcript of another video. */
+async function createExtractCaller(url?: string) {
   const me = await byKey(at, PATH, url)
   const own = `synEXTRAC${String((videos += 1)).padStart(2, "0")}`
   const other = `synOTHERS${String(videos).padStart(2, "0")}`
@@ -37,9 +37,9 @@ async function extractor(url?: string) {
   return { ...me, own, other }
 }
 
-describe("an extraction", () => {
-  test("validates, and shows only evidence that the transcript proves, for one credit", async () => {
-    const me = await extractor()
+describe("an /extract call", () => {
+  test("returns data that fits the schema, with only evidence that the transcript proves, for one credit", async () => {
+    const me = await createExtractCaller()
     fake.always({ kind: "extract" })
     const call = { videos: [me.own, `https://youtu.be/${me.other}`, me.own], schema: SCHEMA }
     expect(await (await me.ask({ ...call, dry_run: true })).json()).toEqual({ min: 1, max: 1 })
@@ -69,9 +69,9 @@ describe("an extraction", () => {
   })
 
   test.each(EXTRACT_FAULTS)(
-    "is repaired when the model once %s, and fails free if it always does",
+    "asks the model again when it once %s, and fails free if it always does",
     async (fault) => {
-      const me = await extractor()
+      const me = await createExtractCaller()
       fake.next({ kind: "extract", fault })
       fake.always({ kind: "extract" })
       const repaired = await me.ask({ video: me.own, schema: SCHEMA })
@@ -86,7 +86,7 @@ describe("an extraction", () => {
   )
 
   test("fails free when its data takes too long to validate", async () => {
-    const me = await extractor()
+    const me = await createExtractCaller()
     fake.always({ kind: "extract", fault: "writes what is slow to match" })
     const items = {
       type: "string",
@@ -100,7 +100,7 @@ describe("an extraction", () => {
   })
 
   test("reads an upload of the caller, and none of another account", async () => {
-    const [me, other] = [await extractor(), await extractor()]
+    const [me, other] = [await createExtractCaller(), await createExtractCaller()]
     fake.always({ kind: "extract" })
     const video = "trn_ownUpload1"
     await addUpload(service.table, me.accountId, video, "A secret that nobody else may ever read.")
@@ -113,8 +113,8 @@ describe("an extraction", () => {
     expect(moment?.quote).toBe("A secret that nobody else may")
   })
 
-  test("is refused before a charge without a model, a transcript, or room for its text", async () => {
-    const me = await extractor()
+  test("is refused without a charge for invalid input, without a model or a transcript, and for too much text", async () => {
+    const me = await createExtractCaller()
     fake.always({ kind: "extract" })
     const codeOf = async (body: object) => (await me.ask(body)).headers.get("x-error-code")
     expect(await codeOf({ video: "synNEVERSEE", schema: SCHEMA })).toBe("conflict")
@@ -144,7 +144,7 @@ describe("an extraction", () => {
   })
 
   test("is refused after as many failures as are free", async () => {
-    const me = await extractor()
+    const me = await createExtractCaller()
     fake.always({ kind: "extract", fault: "answers with prose" })
     const ask = async () => (await me.ask({ video: me.own, schema: { type: "object" } })).status
     for (let n = 0; n < FREE_FAILURES_MAX; n += 1) {

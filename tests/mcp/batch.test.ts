@@ -18,7 +18,7 @@ const call = (id: unknown, name: string, args: object) => ({
   params: { name, arguments: args },
 })
 
-test("a batch of 2025-03-26 answers each message once, and charges each call once", async () => {
+test("a JSON-RPC batch of revision 2025-03-26 answers each request once, and charges each call once", async () => {
   const client = await service.client()
   const headers = await openSession(instance.url, client, "2025-03-26")
   const batch = [
@@ -51,7 +51,7 @@ test("a batch of 2025-03-26 answers each message once, and charges each call onc
   await expectSettledLedger(service.table, client.accountId)
 })
 
-test("a batch of notifications is 202, and its calls count against the rate", async () => {
+test("a JSON-RPC batch of notifications gets 202, and one with more calls than the rate limit gets 429", async () => {
   service.clock.freezeAt(Date.UTC(2027, 4, 1, 12))
   const free = await service.client({ tier: "free" })
   const headers = await openSession(instance.url, free, "2025-03-26")
@@ -63,7 +63,7 @@ test("a batch of notifications is 202, and its calls count against the rate", as
   expect((await post(instance.url, headers, calls)).status).toBe(429)
 })
 
-test("a batch is refused in other revisions, when it is empty, and when it is too long", async () => {
+test("a JSON-RPC batch is refused in other revisions, when it is empty, and when it is too long", async () => {
   service.clock.advance(120_000)
   const client = await service.client()
   const newer = await openSession(instance.url, client)

@@ -47,8 +47,8 @@ const continueRequest = (): Sent => ({
 const SOCIAL = "/api/auth/sign-in/social"
 
 /**
- * No sign-in path takes more than 60 calls a minute. The count restarts if the minute ends
- * meanwhile.
+ * Twice the 60 calls per minute that any sign-in path takes at most, plus one: calls leave the
+ * sliding window while the others run.
  */
 const CALLS_MAX = 2 * 60 + 1
 

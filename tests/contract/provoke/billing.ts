@@ -12,12 +12,11 @@ import {
 
 const UNKNOWN_CHECKOUT = "?checkout_session=cs_nobodys"
 /**
- * Lookups are limited to 60 and checkouts to 20 per window. The count restarts if a window ends
- * meanwhile.
+ * Twice the 60 lookups per minute, plus one: lookups leave the sliding window while the calls run.
  */
-const LOOKS_MAX = 2 * 60 + 1
+const LOOKUPS_MAX = 2 * 60 + 1
 
-/** The answers of a list that a user reads after a checkout. */
+/** The provocations of a list that a page reads after a checkout. */
 function reads(path: string, lookupKey: string) {
   const callWith = (query: string) => async (stage: Stage) =>
     byCookie("GET", path + query, (await stage.person()).cookie)
@@ -32,22 +31,22 @@ function reads(path: string, lookupKey: string) {
     unauthorized: page(path),
     not_found: (async (stage) => await stage.send(await callWith(UNKNOWN_CHECKOUT)(stage))) as Provocation,
     rate_limited: (async (stage) =>
-      await repeatUntilLimited(stage, await callWith(UNKNOWN_CHECKOUT)(stage), LOOKS_MAX)) as Provocation,
+      await repeatUntilLimited(stage, await callWith(UNKNOWN_CHECKOUT)(stage), LOOKUPS_MAX)) as Provocation,
     unavailable: (async (stage) => await stage.sendWithoutStore(await callWith("")(stage))) as Provocation,
   }
 }
 
-/** The answers of every write by a user. `right` is a call that may succeed. */
-function writes(path: string, right: (stage: Stage) => Promise<Sent>) {
+/** The provocations of every write by a user. `validCall` returns a call that may succeed. */
+function writes(path: string, validCall: (stage: Stage) => Promise<Sent>) {
   return {
-    ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
+    ok: (async (stage) => await stage.send(await validCall(stage))) as Provocation,
     unauthorized: (async ({ send }) => await send({ method: "POST", path })) as Provocation,
-    forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
-    unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+    forbidden: (async (stage) => await stage.send(crossSite(await validCall(stage)))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await validCall(stage))) as Provocation,
   }
 }
 
-/** A user with a plan known to the service. */
+/** Creates a user whose plan the service knows. Returns the session cookie. */
 async function subscriber({ shop, person }: Stage): Promise<string> {
   const { accountId, cookie } = await person()
   const opened = await shop()

@@ -58,8 +58,8 @@ export type ProvocationsFor<Id extends RouteId> = {
 
 export const MB = 1024 * 1024
 /**
- * Twice the calls per minute of the lowest tier, plus one: the count restarts if the minute ends
- * meanwhile.
+ * Twice the calls per minute of the lowest tier, plus one: calls leave the sliding window while the
+ * others run.
  */
 const CALLS_MAX = 2 * 10 + 1
 

@@ -21,7 +21,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { userOf } from "../../support/payer.ts"
 import {
-  CALLER,
+  CLIENT_ADDRESS,
   createSignIn,
   readLinkToken,
   SECRET,
@@ -74,7 +74,7 @@ async function expectGone({ email, signed, accountId, rawKey, waiting }: Account
   expect(await readSession(table, SECRET, signed)).toBeUndefined()
   expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   expect(await getUser(table, accountId)).toBeUndefined()
-  expect(await auth.confirm(readLinkToken(waiting), new Headers(), CALLER)).toBeUndefined()
+  expect(await auth.confirm(readLinkToken(waiting), new Headers(), CLIENT_ADDRESS)).toBeUndefined()
   expect(await createSession(table, { accountId, kind: "site" })).toBeUndefined()
   const kept = (await items()).filter((item) => JSON.stringify(item).includes(accountId))
   expect(kept.map((item) => item.sk).toSorted((a, b) => a.localeCompare(b))).toEqual([

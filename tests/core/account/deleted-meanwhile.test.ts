@@ -4,21 +4,21 @@ import { deleteAccount } from "../../../core/account/delete-account.ts"
 import { readSession } from "../../../core/identity/session.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
-  AGENT,
-  CALLER,
+  CLIENT_ADDRESS,
   createSignIn,
   readLinkToken,
   readSessionToken,
   SECRET,
   type SignIn,
   signInByMail,
+  USER_AGENT,
   watchedTable,
   withHook,
 } from "../identity/support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table } = await watchedTable(endpoint)
-const headers = new Headers({ "user-agent": AGENT })
+const headers = new Headers({ "user-agent": USER_AGENT })
 const healthy = createSignIn(table)
 let people = 0
 
@@ -44,7 +44,7 @@ async function signInAgain(at: number, how: "link" | "code") {
   )
   const lines =
     how === "link"
-      ? await auth.confirm(readLinkToken(mail), headers, CALLER)
+      ? await auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS)
       : await typed(ask, email, mail.code)
   const signed = readSessionToken(lines)
   const session = signed && (await readSession(table, SECRET, signed))

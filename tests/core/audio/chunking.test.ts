@@ -23,18 +23,18 @@ const SILENCES = fc
     }),
   )
 
-function piecesOf(durationSeconds: number, cuts: readonly number[]): number[] {
+function chunkLengths(durationSeconds: number, cuts: readonly number[]): number[] {
   return [...cuts, durationSeconds].map((end, index) => end - (cuts[index - 1] ?? 0))
 }
 
 describe("cut points", () => {
-  test("no chunk is longer than 345 seconds, and only short audio has a short chunk", () => {
+  test("no chunk is longer than 345 seconds, and if there are several, none is shorter than 120", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
-        const pieces = piecesOf(duration, planChunks(duration, silences))
-        expect(Math.max(...pieces)).toBeLessThanOrEqual(CHUNK_SECONDS_MAX + 1e-6)
-        expect(pieces.length === 1 || Math.min(...pieces) > 120).toBe(true)
-        expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBeCloseTo(duration, 5)
+        const lengths = chunkLengths(duration, planChunks(duration, silences))
+        expect(Math.max(...lengths)).toBeLessThanOrEqual(CHUNK_SECONDS_MAX + 1e-6)
+        expect(lengths.length === 1 || Math.min(...lengths) > 120).toBe(true)
+        expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(duration, 5)
       }),
     )
   })
@@ -42,8 +42,8 @@ describe("cut points", () => {
   test("all but the last two chunks are within 15 % of 300 seconds", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
-        for (const piece of piecesOf(duration, planChunks(duration, silences)).slice(0, -2)) {
-          expect(Math.abs(piece - CHUNK_SECONDS)).toBeLessThanOrEqual(CHUNK_SECONDS * 0.15 + 1e-6)
+        for (const length of chunkLengths(duration, planChunks(duration, silences)).slice(0, -2)) {
+          expect(Math.abs(length - CHUNK_SECONDS)).toBeLessThanOrEqual(CHUNK_SECONDS * 0.15 + 1e-6)
         }
       }),
     )
@@ -58,7 +58,7 @@ describe("cut points", () => {
     expect(planChunks(900, silences)[0]).toBe(312)
   })
 
-  test("of about equal silences the one nearest to the target is used", () => {
+  test("of equally long silences, the one nearest to the target is used", () => {
     const pauses = Array.from({ length: 200 }, (_, index) => ({ start: index * 5 + 4, end: index * 5 + 5 }))
     expect(planChunks(1_000, pauses)).toEqual([299.5, 599.5, 799.5])
   })
@@ -76,9 +76,9 @@ describe("cut points", () => {
   test("a chunk is split within its middle half", () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 345, noNaN: true }), SILENCES, (seconds, silences) => {
-        const half = splitPoint(seconds, silencesWithin({ start: 0, end: seconds }, silences))
-        expect(half).toBeGreaterThanOrEqual(seconds / 4)
-        expect(half).toBeLessThanOrEqual((seconds * 3) / 4)
+        const split = splitPoint(seconds, silencesWithin({ start: 0, end: seconds }, silences))
+        expect(split).toBeGreaterThanOrEqual(seconds / 4)
+        expect(split).toBeLessThanOrEqual((seconds * 3) / 4)
       }),
     )
   })
@@ -97,26 +97,26 @@ describe("silence", () => {
     ])
   })
 
-  test.each([
-    ["from end to end", [{ start: 0, end: 10 }], true],
+  test.each<[string, boolean, Span[]]>([
+    ["a chunk that is silent throughout", true, [{ start: 0, end: 10 }]],
     [
-      "but for a click",
+      "a chunk that is silent except for a click",
+      true,
       [
         { start: 0.05, end: 5 },
         { start: 5.1, end: 10 },
       ],
-      true,
     ],
     [
-      "but for a word",
+      "a chunk that is silent except for a word",
+      false,
       [
         { start: 0, end: 5 },
         { start: 5.5, end: 10 },
       ],
-      false,
     ],
-    ["nowhere", [], false],
-  ])("%s: silent is %s %s", (_name, silences, silent) => {
-    expect(isSilent(10, silences)).toBe(silent)
+    ["a chunk without silence", false, []],
+  ])("of %s: isSilent is %s", (_name, expected, silences) => {
+    expect(isSilent(10, silences)).toBe(expected)
   })
 })

@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest"
 import type { Operations, Send } from "../../../core/table/dynamo/commands.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
-import { AGENT, CALLER, createSignIn, readLinkToken, readSessionToken, watchedTable } from "./support.ts"
+import {
+  CLIENT_ADDRESS,
+  createSignIn,
+  readLinkToken,
+  readSessionToken,
+  USER_AGENT,
+  watchedTable,
+} from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table } = await watchedTable(endpoint)
 const { auth, mailFor } = createSignIn(table)
-const headers = new Headers({ "user-agent": AGENT })
+const headers = new Headers({ "user-agent": USER_AGENT })
 let people = 0
 const anEmail = () => {
   people += 1
@@ -18,25 +25,25 @@ describe("several links for one address", () => {
     const [email, other] = [anEmail(), anEmail()]
     const first = readLinkToken(await mailFor(email))
     for (const _ of [1, 2]) await mailFor(email)
-    expect(readSessionToken(await auth.confirm(first, headers, CALLER))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(first, headers, CLIENT_ADDRESS))).toBeDefined()
     const links: string[] = []
     for (const _ of [1, 2, 3, 4]) {
       links.push(readLinkToken(await mailFor(other)))
       table.clock.advance(1000)
     }
-    expect(await auth.confirm(links[0] ?? "", headers, CALLER)).toBeUndefined()
-    expect(readSessionToken(await auth.confirm(links[1] ?? "", headers, CALLER))).toBeDefined()
+    expect(await auth.confirm(links[0] ?? "", headers, CLIENT_ADDRESS)).toBeUndefined()
+    expect(readSessionToken(await auth.confirm(links[1] ?? "", headers, CLIENT_ADDRESS))).toBeDefined()
   })
 
   test("end when one of them is used, however many are opened at once", async () => {
     const email = anEmail()
     const links = [await mailFor(email), await mailFor(email), await mailFor(email)].map(readLinkToken)
     const cookies = await Promise.all(
-      [...links, ...links].map(async (token) => await auth.confirm(token, headers, CALLER)),
+      [...links, ...links].map(async (token) => await auth.confirm(token, headers, CLIENT_ADDRESS)),
     )
     expect(cookies.filter((lines) => lines !== undefined)).toHaveLength(1)
     await mailFor(email)
-    for (const token of links) expect(await auth.confirm(token, headers, CALLER)).toBeUndefined()
+    for (const token of links) expect(await auth.confirm(token, headers, CLIENT_ADDRESS)).toBeUndefined()
   })
 
   test("do not become valid again when another mail is requested at the same time", async () => {
@@ -46,13 +53,13 @@ describe("several links for one address", () => {
     // Between the read of the old ticket and the write of the new one.
     const send: Send = async (operation, input) => {
       if (operation === "PutItem" && (input as Operations["PutItem"]["input"]).Item?.["sk"] === "TICKET")
-        used ??= await auth.confirm(token, headers, CALLER)
+        used ??= await auth.confirm(token, headers, CLIENT_ADDRESS)
       return await table.send(operation, input)
     }
     const crossed = createSignIn({ ...table, send })
     const newer = readLinkToken(await crossed.mailFor(email))
     expect(readSessionToken(used)).toBeDefined()
-    expect(await auth.confirm(token, headers, CALLER)).toBeUndefined()
-    expect(readSessionToken(await auth.confirm(newer, headers, CALLER))).toBeDefined()
+    expect(await auth.confirm(token, headers, CLIENT_ADDRESS)).toBeUndefined()
+    expect(readSessionToken(await auth.confirm(newer, headers, CLIENT_ADDRESS))).toBeDefined()
   })
 })

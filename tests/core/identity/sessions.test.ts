@@ -16,13 +16,13 @@ import { ownedSessionKey, sessionKey } from "../../../core/table/keys.ts"
 import { deleteItem, getItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
-  AGENT,
-  CALLER,
+  CLIENT_ADDRESS,
   cookieHeader,
   createSignIn,
   readSessionToken,
   SECRET,
   signInByMail,
+  USER_AGENT,
   watchedTable,
 } from "./support.ts"
 
@@ -38,7 +38,7 @@ async function anAccount(): Promise<string> {
   return (await createAccount(table, { email: `owner-${people}@test.example`, tier: "free" })).accountId
 }
 async function aSession(accountId: string, kind: "site" | "extension" = "site") {
-  const session = await createSession(table, { accountId, kind, userAgent: AGENT })
+  const session = await createSession(table, { accountId, kind, userAgent: USER_AGENT })
   if (!session) throw new Error("no session")
   return { ...session, signed: signToken(session.token, SECRET) }
 }
@@ -121,7 +121,7 @@ describe("better-auth and our own session check agree about", () => {
       })
       const mail = await there.mailFor(`cookie-${secure}@test.example`)
       const token = new URL(mail.link).searchParams.get("token_hash") ?? ""
-      const lines = await there.auth.confirm(token, new Headers(), CALLER)
+      const lines = await there.auth.confirm(token, new Headers(), CLIENT_ADDRESS)
       const signed = readSessionToken(lines, name)
       expect(lines).toEqual([sessionCookie(signed ?? "", { secure })])
     }

@@ -7,8 +7,7 @@ import { listSessions } from "../../../core/identity/session-store.ts"
 import { getAccount } from "../../../core/ledger/ledger-account.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
-  AGENT,
-  CALLER,
+  CLIENT_ADDRESS,
   cookieHeader,
   createSignIn,
   readLinkToken,
@@ -16,6 +15,7 @@ import {
   SECRET,
   SITE,
   signInByMail,
+  USER_AGENT,
   watchedTable,
 } from "./support.ts"
 
@@ -23,7 +23,7 @@ const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const signIn = createSignIn(table)
 const { auth, ask, mailFor, mails } = signIn
-const headers = new Headers({ "user-agent": AGENT })
+const headers = new Headers({ "user-agent": USER_AGENT })
 let people = 0
 const anEmail = () => {
   people += 1
@@ -52,15 +52,15 @@ describe("a mailed link", () => {
   test("signs in once, however many open it at the same time", async () => {
     const email = anEmail()
     const token = readLinkToken(await mailFor(email))
-    const cookies = await times(5, async () => await auth.confirm(token, headers, CALLER))
+    const cookies = await times(5, async () => await auth.confirm(token, headers, CLIENT_ADDRESS))
     expect(cookies.filter((lines) => lines !== undefined)).toHaveLength(1)
     expect(await sessionsOf(email)).toHaveLength(1)
-    expect(await auth.confirm(token, headers, CALLER)).toBeUndefined()
+    expect(await auth.confirm(token, headers, CLIENT_ADDRESS)).toBeUndefined()
   })
 
   test("sets a cookie that scripts cannot read and other sites do not send", async () => {
     const mail = await mailFor(anEmail())
-    const [line = ""] = (await auth.confirm(readLinkToken(mail), headers, CALLER)) ?? []
+    const [line = ""] = (await auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS)) ?? []
     expect(line).toMatch(
       /^better-auth\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
@@ -80,14 +80,14 @@ describe("a mailed link", () => {
     table.clock.advance(10 * 60_000)
     const newer = readLinkToken(await mailFor(email))
     table.clock.advance(5 * 60_000)
-    expect(await auth.confirm(late, headers, CALLER)).toBeUndefined()
-    expect(readSessionToken(await auth.confirm(newer, headers, CALLER))).toBeDefined()
+    expect(await auth.confirm(late, headers, CLIENT_ADDRESS)).toBeUndefined()
+    expect(readSessionToken(await auth.confirm(newer, headers, CLIENT_ADDRESS))).toBeDefined()
   })
 
   test.each(["", ".", "nope", "a".repeat(5000), `${"0".repeat(64)}.${"x".repeat(43)}`, "\0", "💥.💥"])(
     "that is made up is refused without a fault: %j",
     async (token) => {
-      expect(await auth.confirm(token, headers, CALLER)).toBeUndefined()
+      expect(await auth.confirm(token, headers, CLIENT_ADDRESS)).toBeUndefined()
     },
   )
 })
@@ -104,7 +104,7 @@ describe("a typed code", () => {
     })
     expect(won[0]?.headers.get("set-auth-token")).toBeNull()
     expect(won[0]?.headers.get("cache-control")).toBe("no-store")
-    expect(await auth.confirm(readLinkToken(mail), headers, CALLER)).toBeUndefined()
+    expect(await auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS)).toBeUndefined()
     expect(await sessionsOf(email)).toHaveLength(1)
   })
 
@@ -115,13 +115,13 @@ describe("a typed code", () => {
     expect((await typeCode(email, stale)).status).toBe(401)
     expect((await typeCode(email, mail.code)).status).toBe(200)
     for (const each of [old, mail])
-      expect(await auth.confirm(readLinkToken(each), headers, CALLER)).toBeUndefined()
+      expect(await auth.confirm(readLinkToken(each), headers, CLIENT_ADDRESS)).toBeUndefined()
   })
 
   test("ends when the link was used", async () => {
     const email = anEmail()
     const mail = await mailFor(email)
-    expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers, CALLER))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS))).toBeDefined()
     expect((await typeCode(email, mail.code)).status).toBe(401)
   })
 
@@ -134,7 +134,7 @@ describe("a typed code", () => {
       attempts: 5,
     })
     expect((await typeCode(email, mail.code)).status).toBe(401)
-    expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers, CALLER))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS))).toBeDefined()
   })
 
   test("still works after four wrong guesses, and expires after 10 minutes", async () => {
@@ -196,7 +196,7 @@ describe("signing in", () => {
     const mail = await mailFor(email)
     const both = [
       createAccount(table, { email, tier: "free" }),
-      auth.confirm(readLinkToken(mail), headers, CALLER),
+      auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS),
       createAccount(table, { email: email.toUpperCase(), tier: "free" }),
     ] as const
     const [first, cookies, second] = await Promise.all(both)
@@ -224,7 +224,7 @@ describe("signing in", () => {
     const planted = await signInByMail(signIn, attacker)
     const mail = await mailFor(victim, { headers: cookieHeader(planted) })
     const fresh = readSessionToken(
-      await auth.confirm(readLinkToken(mail), new Headers(cookieHeader(planted)), CALLER),
+      await auth.confirm(readLinkToken(mail), new Headers(cookieHeader(planted)), CLIENT_ADDRESS),
     )
     expect(fresh).toBeDefined()
     expect(fresh).not.toBe(planted)
@@ -257,12 +257,12 @@ test("an unreachable store is a fault, and no one is signed in", async () => {
   try {
     const pending = ask("/api/auth/sign-in/magic-link", { body: { email: anEmail() } })
     await expect(pending).rejects.toThrow("ECONNREFUSED")
-    await expect(auth.confirm(readLinkToken(mail), headers, CALLER)).rejects.toThrow("ECONNREFUSED")
+    await expect(auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS)).rejects.toThrow("ECONNREFUSED")
     expect(mails).toHaveLength(sent)
   } finally {
     watch.refuse(() => false)
   }
-  expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers, CALLER))).toBeDefined()
+  expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers, CLIENT_ADDRESS))).toBeDefined()
 })
 
 test("no code, link or session is in the table in plain text, and nothing was scanned", async () => {

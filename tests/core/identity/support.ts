@@ -12,9 +12,8 @@ import { type StoreWatch, watchStore } from "../../support/store.ts"
 
 export const SITE = "http://127.0.0.1:3000"
 export const SECRET = "0123456789abcdef0123456789abcdef-for-tests"
-export const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
-/** A client address. */
-export const CALLER = "10.0.0.1"
+export const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+export const CLIENT_ADDRESS = "10.0.0.1"
 const COOKIE = cookieName({ secure: false })
 
 /** A new table whose requests are recorded. `items` bypasses the recording. */
@@ -46,7 +45,7 @@ export async function watchedTable(endpoint: string): Promise<WatchedTable> {
   }
 }
 
-/** Returns the table with a function that runs before each request. */
+/** Returns a copy of the table that calls `act` before each request. */
 export function withHook<T extends Table>(table: T, act: () => Promise<void>): T {
   const send: Send = async (operation, input) => {
     await act()
@@ -97,7 +96,7 @@ export function createSignIn(
     callers += 1
     const init = {
       method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: { "content-type": "application/json", "user-agent": AGENT, ...headers },
+      headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     const request = new Request(`${publicUrl}${path}`, init)
@@ -131,7 +130,7 @@ export const cookieHeader = (signed: string) => ({ cookie: `${COOKIE}=${encodeUR
 export async function signInByMail(signIn: SignIn, email: string): Promise<string> {
   const mail = await signIn.mailFor(email)
   const signed = readSessionToken(
-    await signIn.auth.confirm(readLinkToken(mail), new Headers({ "user-agent": AGENT }), CALLER),
+    await signIn.auth.confirm(readLinkToken(mail), new Headers({ "user-agent": USER_AGENT }), CLIENT_ADDRESS),
   )
   if (signed === undefined) throw new Error("not signed in")
   return signed

@@ -50,7 +50,7 @@ test("the same key with another body is a conflict, and no work is done for it",
   expect(await paidBy(service, [client])).toBe(1)
 })
 
-test("another account's key of the same name is another key", async () => {
+test("the same key in another account is a different key", async () => {
   const [one, two] = [await service.client(), await service.client()]
   const key = randomUUID()
   const videos = [aVideo(), aVideo()] as const
@@ -97,7 +97,7 @@ test("callers that wait for a failing call get its failure, and none retries", a
   replay.setFaults([])
 })
 
-test("a first call that crashed is taken over within 10 s, and one credit is paid", async () => {
+test("a first call that crashed is taken over after 10 s without a renewal, and one credit is paid", async () => {
   const client = await service.client()
   const [videoId, key] = [aVideo(), randomUUID()]
   const fault = { at: (call: string) => call.startsWith("fetch"), mode: "dies before" } as const
@@ -116,8 +116,8 @@ test("a first call that crashed is taken over within 10 s, and one credit is pai
 
 test("an answer too large for one item is repeated byte for byte", async () => {
   const { accountId } = await service.client()
-  const signs = seededInts(200_000, 0x5000).map((n) => 0x4e00 + n)
-  const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
+  const codes = seededInts(200_000, 0x5000).map((n) => 0x4e00 + n)
+  const large = JSON.stringify(codes.map((code) => String.fromCharCode(code)).join(""))
   expect(compress(large).length).toBeGreaterThan(PART_BYTES_MAX)
   const request = { payer: userOf(accountId), route: "/test", key: randomUUID(), bodySha256: "same" }
   const run = async ({ operationId }: { operationId: string }) => {
@@ -210,7 +210,7 @@ test("a repeat costs nothing and needs no credits", async () => {
   expect(await ask(url, client, videoId, { key })).toEqual({ ...first, isReplayed: true })
 })
 
-test("no work is done and nothing is paid when the store of idempotency keys is down", async () => {
+test("no work is done and nothing is paid when the idempotency claim cannot be written", async () => {
   const client = await service.client()
   const videoId = aVideo()
   const fault = { at: (call: string) => call.startsWith("PutItem CLAIM"), mode: "stumbles before" } as const
@@ -222,5 +222,5 @@ test("no work is done and nothing is paid when the store of idempotency keys is 
   expect(await paidBy(service, [client])).toBe(0)
 })
 
-/** How often a duplicate has checked whether the first call has ended. */
+/** How many times this process's duplicates have checked whether the first call has ended. */
 const looks = (calls: readonly string[]) => calls.filter((call) => call.startsWith("GetItem OP#")).length

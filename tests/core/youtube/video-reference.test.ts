@@ -129,7 +129,7 @@ describe("parseVideoReference", () => {
     )
   })
 
-  test("no other host yields a video, whatever its path", () => {
+  test("a path that is valid on YouTube yields no video on another host", () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true }),

@@ -5,17 +5,16 @@ const WORDS = [
   ..."eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" "),
 ]
 
-/** Writes small numbers as words. */
+/** Writes a number up to twenty as a word, and a larger one in digits. */
 export const inWords = (number: number): string => WORDS[number] ?? number.toLocaleString("en-US")
 
 const PLAIN = "credits?|hours?|minutes?|seconds?|days?|tools?|tokens|characters|MB"
-/** Units that prose uses with "one" without stating a limit. */
+/** Units whose "one" is ordinary prose, not a figure, such as "one call". */
 const COUNTED = "calls?|keys?|videos?|endpoints?|batches|events?|times"
 const DIGITS = String.raw`\d(?:[\d,.]*\d)?`
 const NUMBER = `${DIGITS}|${WORDS.slice(2).join("|")}`
 /**
- * Matches a stated figure: a number with a unit or after the word of a limit, such as a price, a
- * size or a time.
+ * Matches a figure: a number with a unit, a price in dollars, or digits after "at most" or "up to".
  */
 export const FIGURE = new RegExp(
   `\\b(?:(?:${NUMBER}|one)\\s+(?:free\\s+)?(?:${PLAIN})|(?:${NUMBER})\\s+(?:free\\s+)?(?:${COUNTED}))(?![\\w-])|\\$\\d+(?:\\.\\d\\d)?(?![\\w"])|\\b(?:at most|up to) ${DIGITS}`,

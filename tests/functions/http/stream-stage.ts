@@ -18,10 +18,10 @@ import { nodeServerOf } from "../../../scripts/local/serve/serve.ts"
 import { type FakeLlm, startFakeLlm } from "../../support/llm/server.ts"
 import { type Client, startService, type TestService } from "../../support/service.ts"
 
-/** A route that sends its input to the model and passes the answer on, for 1 credit. */
+/** A made-up route, not the service's `ask`: streams the model's answer, for 1 credit. */
 export const ASK = {
   method: "POST",
-  path: "/api/v1/ask",
+  path: "/api/v1/test-stream",
   idempotent: true,
   file: "none",
   tag: "Utility",
@@ -92,7 +92,7 @@ export type StreamStage = {
   url: string
   ends: Promise<EndFacts>[]
   ask(client: Client, text: string, more?: { key?: string; signal?: AbortSignal }): Promise<Response>
-  /** Starts another process with this route and other outbound connections. */
+  /** Serves this route by a second instance, with its own memory and other outbound connections. */
   another(seams: ServiceOverrides): Promise<{ url: string; services: Services }>
 }
 

@@ -17,7 +17,10 @@ export function createSpeech(fake: FakeSpeech, options: Partial<OpenaiSpeechOpti
   })
 }
 
-/** A clock that records pauses and skips them. Time limits run in real time. */
+/**
+ * A clock that records and skips sleeps of less than a minute, such as pauses between attempts.
+ * Longer ones, such as time limits, run in real time.
+ */
 export function skippingClock(): Clock & { pauses: number[] } {
   const pauses: number[] = []
   return {
@@ -30,7 +33,7 @@ export function skippingClock(): Clock & { pauses: number[] } {
   }
 }
 
-/** The class of a failure. Foreign errors are returned as they are. */
+/** Returns a SpeechError's failure, any other error itself, or undefined if the work succeeds. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return await work.then(
     () => undefined,

@@ -141,7 +141,7 @@ describe("nothing stays charged", () => {
     expect([model.seen, await keptOf(client, video)]).toEqual([[], undefined])
   })
 
-  test("when the model fails, although the transcript is stored and no history row is", async () => {
+  test("when the model fails: the transcript is stored, but no history row", async () => {
     const client = await service.client()
     model.always({ kind: "status", status: 400 })
     await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY5"))).rejects.toMatchObject({

@@ -18,12 +18,13 @@ import { SHAPES, valueOf } from "./support.ts"
 export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
 export const frozenClock: Clock = { ...systemClock, now: () => NOW }
 
-/** Creates client lists without memory of earlier requests, like those of a new process. */
+/** Creates an InnerTube listing source without memory of earlier requests, as in a new process. */
 export function client(webOrigin: string, options: Partial<InnertubeListingsOptions> = {}) {
   return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
     clock: frozenClock,
+    // The count of requests starts at this time modulo 50: requests 1 to 49 have a field mask.
     masks: newMaskPolicy({ clock: { ...frozenClock, now: () => 0 } }),
     report: throwReported,
     // Long, because a busy machine is slow. Tests that depend on time set their own clock.
@@ -32,7 +33,7 @@ export function client(webOrigin: string, options: Partial<InnertubeListingsOpti
   })
 }
 
-/** The client lists over our own samples. */
+/** The InnerTube listing source over our own samples. */
 export async function sampled() {
   const replay = await replayOf()
   return { replay, lists: client(replay.origin) }
@@ -41,8 +42,8 @@ export async function sampled() {
 export type SentRequest = { url: URL; body: Record<string, unknown>; headers: Headers }
 
 /**
- * The client lists over an in-memory platform that answers with `answer`. `requests` records its
- * requests.
+ * The InnerTube listing source over an in-memory platform that answers with `answer`. `requests`
+ * records what the source requested.
  */
 export function scripted(
   answer: (request: SentRequest) => object | Response | Promise<Response>,
@@ -62,13 +63,13 @@ export function scripted(
   return { lists: client("http://platform.test", { fetch: platform, ...options }), requests }
 }
 
-/** Every page of a list, each fetched by `ask` with the previous cursor. */
+/** The pages of a list, at most `maxPages`, each fetched by `ask` with the previous cursor. */
 export async function pagesOf<T>(
   ask: (cursor: string | null) => Promise<ListingResult<Page<T>>>,
-  most = 10,
+  maxPages = 10,
 ): Promise<Page<T>[]> {
   const pages: Page<T>[] = []
-  for (let cursor: string | null = null; pages.length < most; ) {
+  for (let cursor: string | null = null; pages.length < maxPages; ) {
     const page: Page<T> = valueOf(await ask(cursor))
     pages.push(page)
     cursor = page.cursor

@@ -16,8 +16,9 @@ export function newSimClock(startsAt: number): SimClock {
         sleeper.wake()
       }
     },
-    sleep: async (ms, signal) =>
-      await new Promise((resolve, reject) => {
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted()
+      await new Promise<void>((resolve, reject) => {
         const sleeper = { at: now + ms, wake: resolve }
         sleepers.add(sleeper)
         signal?.addEventListener(
@@ -28,6 +29,7 @@ export function newSimClock(startsAt: number): SimClock {
           },
           { once: true },
         )
-      }),
+      })
+    },
   }
 }

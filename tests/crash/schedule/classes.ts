@@ -14,6 +14,9 @@ export async function classOf(scene: Scene): Promise<string> {
   return [scene.chargedMax, ...sequences.toSorted()].join("\n\n")
 }
 
+const isRace = (one: Event, other: Event) =>
+  one.instance !== other.instance && conflicts(one.footprint, other.footprint)
+
 /**
  * Runs one act after the other, and lists the calls that conflict with a call of the other act,
  * each with the positions of those calls in the list.
@@ -23,8 +26,6 @@ async function conflictingCalls(scene: Scene, first: number): Promise<string> {
     scene,
     (calls) => calls.find(({ instance }) => instance === first) ?? calls[0],
   )
-  const isRace = (one: Event, other: Event) =>
-    one.instance !== other.instance && conflicts(one.footprint, other.footprint)
   const shared = events.filter((event) => event.isBarrier || events.some((one) => isRace(one, event)))
   return shared
     .map((event) => {

@@ -18,7 +18,7 @@ export function useKeptState<T>(
   const [value, setValue] = useState(() => (recall(key) as T | undefined) ?? initial)
   const latest = useRef(value)
   const set = (next: SetStateAction<T>) => {
-    latest.current = next instanceof Function ? next(latest.current) : next
+    latest.current = typeof next === "function" ? (next as (now: T) => T)(latest.current) : next
     if (latest.current === initial) forget(key)
     else remember(key, latest.current)
     setValue(latest.current)

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { limitOf } from "../kernel/paging.schema.ts"
 import { PublicError } from "../kernel/public-error.schema.ts"
+import { oneLine } from "../kernel/text.schema.ts"
 import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/listing.schema.ts"
 
 /** The most sources of one watchlist. They are limited because one item stores all of them. */
@@ -23,11 +24,8 @@ const Source = z
 const Action = z.enum(["announce", "transcribe", "summarize"])
 
 const fields = {
-  name: z
-    .string()
-    .trim()
+  name: oneLine(NAME_MAX)
     .min(1, "must not be empty")
-    .max(NAME_MAX)
     .meta({ description: "The name shown in your list, feed and emails." }),
   sources: z
     .array(Source, { error: "must be a list of sources" })

@@ -72,6 +72,18 @@ describe.skipIf(!browser)("the Ask page", () => {
     expect(await page.getByLabel("Your question").inputValue()).toBe("")
   })
 
+  test("stops a question, which stays in the field and is not sent again", async () => {
+    const page = await openAsk("max@test.example")
+    const sent: string[] = []
+    await page.route("**/api/library/ask", (route) => void sent.push(route.request().method()))
+    await page.getByLabel("Your question").fill("How is a transcript made?")
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "Stop" }).click()
+    await page.getByRole("button", { name: "Ask · 1 credit" }).waitFor()
+    expect(await page.getByLabel("Your question").inputValue()).toBe("How is a transcript made?")
+    expect(sent).toEqual(["POST"])
+  })
+
   test("never pays twice for an answer that got lost on its way", async () => {
     const page = await openAsk("bob@test.example")
     const keys: (string | undefined)[] = []

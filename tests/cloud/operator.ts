@@ -68,7 +68,10 @@ export function operatorOf({ origin }: AwsCloud, edge: string, folder: string): 
   mkdirSync(home)
   mkdirSync(docker)
   // Replaces `npm`, because the bundles and pages are built already.
-  writeFile(join(programs, "npm"), '#!/bin/sh\n[ "$*" = "run -s build" ] || [ "$*" = "run -s web:build" ]\n')
+  writeFile(
+    join(programs, "npm"),
+    '#!/bin/sh\ncase "$*" in "run -s build" | "run -s web:build -- --origin https://"*) ;; *) exit 1 ;; esac\n',
+  )
   const environment: Environment = {
     PATH: [programs, join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
     HOME: home,

@@ -204,7 +204,7 @@ describe("tool arguments", () => {
     const { error } = errorIn(answer)
     expect([answer.isError, error.code]).toEqual([true, "invalid_request"])
     expect(error.message).toContain(`\`${name}\``)
-    expect(error.message).toMatch(/Correct the arguments/)
+    expect(error.message).toMatch(/Change the arguments/)
     expect(answer.structuredContent).toBeUndefined()
     expect(answer._meta).toEqual(metaOf("invalid_request", false))
     expect((await callTool(instance.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(

@@ -91,12 +91,14 @@ function Question({ chat: { draft, setDraft, ask, isBusy, stop } }: Pick<Props, 
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {/* The keys make two elements. One that turned into the submit button during the click on
+          Stop would send the question again. */}
       {isBusy ? (
-        <Button look="plain" onClick={stop}>
+        <Button key="stop" look="plain" onClick={stop}>
           {t("chat.stop")}
         </Button>
       ) : (
-        <Button type="submit" disabled={draft.trim() === ""}>
+        <Button key="ask" type="submit" disabled={draft.trim() === ""}>
           {t("chat.ask")}
         </Button>
       )}

@@ -8,8 +8,9 @@ const IDLE: Writing = { text: "", isBusy: false, error: undefined }
 type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void>
 
 /**
- * Streams a text until it is complete, `stop` is called or the user leaves the page. A stopped text
- * is free. `start` resolves with true if the text is complete.
+ * Streams a text until it is complete, `stop` is called or the user leaves the page. A text that is
+ * stopped before its first piece is free and leaves nothing. Later, it is paid (docs/contract.md),
+ * so what has arrived stays. `start` resolves with true if the text is complete.
  */
 export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
@@ -28,7 +29,7 @@ export function useTextStream() {
       change({ isBusy: false })
       return true
     } catch (cause) {
-      change(controller.signal.aborted ? IDLE : { isBusy: false, error: failureOf(cause) })
+      change({ isBusy: false, ...(controller.signal.aborted ? {} : { error: failureOf(cause) }) })
       return false
     } finally {
       void queryClient.invalidateQueries({ queryKey: ["balance"] })

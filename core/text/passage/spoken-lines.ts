@@ -11,29 +11,35 @@ const DRAWN = /^[\p{P}\s=|+~`]*$/u
 
 /**
  * Returns what is spoken in a text without times, line by line. If a subtitle file was pasted, that
- * is the text of its cues. If nothing is spoken, returns the lines as they are.
+ * is the text of its cues, without tags.
  */
 export function spokenLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
-  const written = lines.map(normalizeText).filter((line) => line !== "")
-  const spoken = (isSubtitles(lines) ? linesOfCues(lines) : lines)
+  return (isSubtitles(lines) ? linesOfCues(lines) : lines)
     .map((line) => normalizeText(line.replace(LINE_MARK, "")))
     .filter((line) => !DRAWN.test(line))
-  return spoken.some(hasWord) ? spoken : written
 }
+
+/** True if a letter or a digit is spoken in a text without times. */
+export const saysSomething = (text: string): boolean => spokenLines(text).some(hasWord)
 
 function isSubtitles(lines: readonly string[]): boolean {
   const [first = "", second = ""] = lines.filter((line) => line.trim() !== "")
   return HEADER.test(first) || TIMES.test(first) || (/^\s*\d+\s*$/.test(first) && TIMES.test(second))
 }
 
+/** `<i>`, `</c.yellow>`, `<v Ada>` and the times of words, `<00:00:06.000>`. */
+const TAG = /<\/?[a-z][^<>]*>|<\d[\d:.]*>/gi
+
 /** The lines below the times of each cue, up to an empty line. */
 function linesOfCues(lines: readonly string[]): string[] {
   let isInCue = false
-  return lines.filter((line) => {
-    const isTimes = TIMES.test(line)
-    const isText = isInCue && !isTimes && line.trim() !== ""
-    isInCue = isTimes || isText
-    return isText
-  })
+  return lines
+    .filter((line) => {
+      const isTimes = TIMES.test(line)
+      const isText = isInCue && !isTimes && line.trim() !== ""
+      isInCue = isTimes || isText
+      return isText
+    })
+    .map((line) => line.replaceAll(TAG, ""))
 }

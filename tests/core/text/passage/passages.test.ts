@@ -41,7 +41,7 @@ describe("the passages of a transcript", () => {
   })
 
   test("are what is spoken in a pasted subtitle file", () => {
-    const text = `WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000 align:start\nHe counted\n\n2\n00:04.000 --> 00:08.000\n42\nhens.`
+    const text = `WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000 align:start\nHe counted\n\n2\n00:04.000 --> 00:08.000\n42\n<v Ada><i>hens</i>.</v>`
     expect(passagesOf(sourceOfText(text))).toEqual([{ startMs: null, text: "He counted 42 hens." }])
   })
 

@@ -124,12 +124,14 @@ function Form({ text, setText, channel, setChannel, channels, asked, onAsk }: Fo
             <option key={name}>{name}</option>
           ))}
         </Select>
+        {/* The keys make two elements. One that turned into the submit button during the click on
+            Stop would send the question again. */}
         {isBusy ? (
-          <Button look="plain" className="ms-auto" onClick={asked.stop}>
+          <Button key="stop" look="plain" className="ms-auto" onClick={asked.stop}>
             {t("stop")}
           </Button>
         ) : (
-          <Button type="submit" className="ms-auto" disabled={text.trim() === ""}>
+          <Button key="ask" type="submit" className="ms-auto" disabled={text.trim() === ""}>
             {config ? t(isExtractive ? "ask.free" : "ask.paid") : t("ask")}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import { type FormEvent, useRef } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
@@ -19,6 +19,8 @@ export function NewWatchlist() {
   const [kept, setDraft] = useKeptState(EMPTY_DRAFT, "watchlist")
   // An earlier version of the page may have kept a draft with fewer fields.
   const draft = { ...EMPTY_DRAFT, ...kept }
+  // Kept values that a closed section would hide.
+  const [isMoreFilled] = useState(() => draft.searches !== "" || draft.name !== "" || draft.digest !== "off")
   const key = useRef(crypto.randomUUID())
   const create = useMutation({
     mutationFn: (body: WatchlistRequest) => {
@@ -46,7 +48,7 @@ export function NewWatchlist() {
     <form onSubmit={onSubmit} className="grid max-w-text gap-3">
       <LinksField draft={draft} onChange={change} />
       <ActionFields draft={draft} onChange={change} />
-      <details>
+      <details open={isMoreFilled}>
         <summary className="w-fit rounded py-1 text-sm text-accent">{t("more")}</summary>
         <div className="mt-2">
           <MoreFields draft={draft} onChange={change} firstInterval={EMPTY_DRAFT.interval} />

@@ -175,7 +175,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     await openList(at, 12)
     await page.context().clearCookies()
     await page.getByRole("button", { name: "Transcribe 12", exact: true }).click()
-    await page.waitForURL("/login?next=/dashboard")
+    await page.waitForURL("/login?next=/dashboard&session=ended")
     await signInAt(started(), page, at.email, "/dashboard")
     await untilOver(at, 12)
     expect(await summary()).toMatch(/^12 done\./)

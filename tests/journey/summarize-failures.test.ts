@@ -99,6 +99,11 @@ describe.each(SUMMARY_CALLERS)("a failing summary for %s", (name, newCaller) => 
 
   test.each([
     ["no transcript", {}, /`transcript`/],
+    [
+      "subtitles without words",
+      { transcript: "1\n00:00:01,000 --> 00:00:04,000" },
+      /`transcript`: must contain/,
+    ],
     ["an empty transcript", { transcript: " \n" }, /`transcript`: must contain a letter or a digit/],
     ["a transcript that is not a string", { transcript: ["Salad"] }, /`transcript`/],
     ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],

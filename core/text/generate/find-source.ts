@@ -2,10 +2,12 @@ import type { Chapter } from "../../captions/chapters.ts"
 import type { Cue } from "../../captions/cue.ts"
 import { videoRowId } from "../../history/history.ts"
 import { readTranscription } from "../../history/read-transcription.ts"
+import { AppError } from "../../kernel/errors.ts"
 import { transcriptKey } from "../../table/keys.ts"
 import { getItem, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, transcriptFrom } from "../../transcript/transcript.ts"
 import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
+import { saysSomething } from "../passage/spoken-lines.ts"
 
 /** The text to generate from. `chapters` are the video's own; empty if unknown. */
 export type TextSource = { source: Source; chapters: readonly Chapter[] }
@@ -19,12 +21,16 @@ export type SentTranscript = {
 
 /**
  * Returns the sent transcript, with times if the same text is stored for its video, in the cache or
- * in the account's history.
+ * in the account's history. Throws `invalid_request` if nothing is spoken in it.
  */
 export async function findSource(
   table: Table,
   { transcript, videoId, accountId }: SentTranscript,
 ): Promise<TextSource> {
+  // For example a subtitle file that has only numbers and times.
+  if (!saysSomething(transcript)) {
+    throw new AppError("invalid_request", "`transcript`: must contain a letter or a digit that is spoken")
+  }
   const known = videoId === undefined ? [] : await knownOf(table, videoId, accountId)
   const same = withWords(known, transcript)
   return same ? foundFrom(same) : { source: sourceOfText(transcript), chapters: [] }

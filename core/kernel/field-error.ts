@@ -37,5 +37,4 @@ function sizeError(origin: string, bound: "at most" | "at least", size: number |
  * The message for a long text. For schemas with an error of their own, which would replace it, and
  * for settings, which are parsed without `fieldError`.
  */
-export const atMost = (characters: number): string =>
-  `must be at most ${characters.toLocaleString("en-US")} characters`
+export const atMost = (characters: number): string => sizeError("string", "at most", characters)

@@ -1,3 +1,4 @@
+import { hasWord } from "../../kernel/text.ts"
 import { type Span, TEXT_UNITS_MAX } from "../notion.ts"
 import { isWebAddress, spansOf } from "./rich-text.ts"
 
@@ -60,7 +61,6 @@ function markedPieces(found: RegExpExecArray, line: string, momentLink: MomentLi
   return [{ text: whole ?? "", style: link === undefined ? {} : { link } }]
 }
 
-const WORD = /[\p{L}\p{N}]/u
 const isBlank = (char: string) => char.trim() === ""
 
 /**
@@ -70,8 +70,8 @@ const isBlank = (char: string) => char.trim() === ""
 function signPieces(signs: string, before: string, after: string): Piece[] {
   const style = {}
   const flank = (isInWord: boolean) => ({
-    canOpen: !isBlank(after) && (isInWord || !WORD.test(before)),
-    canClose: !isBlank(before) && (isInWord || !WORD.test(after)),
+    canOpen: !isBlank(after) && (isInWord || !hasWord(before)),
+    canClose: !isBlank(before) && (isInWord || !hasWord(after)),
   })
   if (signs === "**") return [{ text: signs, style, mark: "bold", ...flank(true) }]
   if (signs === "__") return [{ text: signs, style, mark: "bold", ...flank(false) }]

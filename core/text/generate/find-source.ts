@@ -27,9 +27,9 @@ export async function findSource(
   table: Table,
   { transcript, videoId, accountId }: SentTranscript,
 ): Promise<TextSource> {
-  // For example a subtitle file that has only numbers and times.
   if (!saysSomething(transcript)) {
-    throw new AppError("invalid_request", "`transcript`: must contain a letter or a digit that is spoken")
+    const message = "`transcript`: must contain spoken text, not only the numbers and times of subtitles"
+    throw new AppError("invalid_request", message)
   }
   const known = videoId === undefined ? [] : await knownOf(table, videoId, accountId)
   const same = withWords(known, transcript)

@@ -5,7 +5,7 @@ const TIMES = /^\s*(?:\d+:)?\d\d:\d\d[.,]\d{3}\s+-->\s+(?:\d+:)?\d\d:\d\d[.,]\d{
 /** A subtitle file begins with its name, or with the times of a cue that may have a number. */
 const HEADER = /^\s*WEBVTT(?:\s|$)/
 /** The mark of a heading or of a list's item at the start of a line. */
-const LINE_MARK = /^\s*(?:#{1,6}|[-–—*+•])\s+(?!\d)/
+const LINE_MARK = /^(?:#{1,6}|[-–—*+•]) (?!\d)/
 /** A line that is drawn, not spoken: a rule, or the line below a table's heading. */
 const DRAWN = /^[\p{P}\s=|+~`]*$/u
 
@@ -16,7 +16,7 @@ const DRAWN = /^[\p{P}\s=|+~`]*$/u
 export function spokenLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   return (isSubtitles(lines) ? linesOfCues(lines) : lines)
-    .map((line) => normalizeText(line.replace(LINE_MARK, "")))
+    .map((line) => normalizeText(line).replace(LINE_MARK, ""))
     .filter((line) => !DRAWN.test(line))
 }
 

@@ -34,10 +34,7 @@ export type ToolCallEngine = {
 export type RunnableCall = {
   ref: CallRef
   context: ToolContext
-  /**
-   * The first frame, with the ID that a client resumes from. Sent once the call is stored, because
-   * a client may come back at once, to any instance.
-   */
+  /** The first frame. Sent once the call is stored, because its client may come back at once. */
   opening?: string | undefined
   /** Ends the response before the call's result. The client then reconnects to get the result. */
   closeStream?: () => void

@@ -111,7 +111,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const usual = (fault && cannedAnswer(fault, ask)) ?? (await usualAnswer(ask, target, apiKey))
     const answer = answerIn(world, { ...ask, headers: request.headers, body: sent }, usual) ?? usual
     // The service of another test may still call its fake model, whose port this server got.
-    if (!answer && !entry.path.endsWith("/chat/completions")) misses.push(entry)
+    if (!answer && entry.path !== "/v1/chat/completions") misses.push(entry)
     const partial = answer && isMasked ? partialAnswer(vocabulary, target, answer) : answer
     const { status, contentType, body } = partial ?? missAnswer(ask)
     const bytes = Buffer.from(body)

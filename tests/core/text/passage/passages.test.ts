@@ -45,6 +45,15 @@ describe("the passages of a transcript", () => {
     expect(passagesOf(sourceOfText(text))).toEqual([{ startMs: null, text: "He counted 42 hens." }])
   })
 
+  test("have no marks of lists, but keep the sign of a number", () => {
+    const text = "* Bees fly.\n#  Frost\n-  5 degrees.\n---\n- Snow falls."
+    expect(
+      passagesOf(sourceOfText(text))
+        .map(({ text }) => text)
+        .join(" "),
+    ).toBe("Bees fly. Frost - 5 degrees. Snow falls.")
+  })
+
   test("are short even without punctuation and times, and lose nothing", () => {
     const words = Array.from({ length: 500 }, (_, at) => `word${at}`).join(" ")
     const passages = passagesOf(sourceOfText(words))

@@ -26,9 +26,10 @@ export const UploadRequest = z.object({
     .min(1, "must be at least 1: the file is empty")
     .max(UPLOAD_BYTES_MAX, "must be at most 500 MB")
     .meta({ description: "Exact size of the file in bytes.", example: 1_000_000 }),
+  // A length is stored, and DynamoDB refuses numbers below 1e-130.
   duration_seconds: z
     .number()
-    .positive("must be greater than 0")
+    .min(0.001)
     .max(MAX_SECONDS, "must be at most 4 hours")
     .meta({ description: "Estimated length. The measured length decides the price.", example: 600 }),
   keep_audio: z

@@ -36,7 +36,8 @@ const BAD_VALUES = [
 ] as const
 
 const badText = fc.oneof(fc.constantFrom(...BAD_VALUES), fc.string({ unit: "binary", maxLength: 40 }))
-const value = fc.oneof(badText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(-1, 1e308, 2 ** 53, 0.1))
+const BAD_NUMBERS = [-1, 0.1, 2 ** 53, 1e308, 1e-131, Number.MIN_VALUE] as const
+const value = fc.oneof(badText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(...BAD_NUMBERS))
 
 /** One way to spoil a valid request. */
 export type Mutation =

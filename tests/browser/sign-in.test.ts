@@ -132,11 +132,22 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
   test("the keyboard alone is enough", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
+    const isFocused = async (label: string) =>
+      await expect
+        .poll(
+          async () => await page.getByLabel(label).evaluate((field) => field === document.activeElement),
+          {
+            timeout: 20_000,
+          },
+        )
+        .toBe(true)
     await page.goto("/login")
+    // The browser follows `autofocus` at the first frame, which may come after the load event.
+    await isFocused("Email address")
     await page.keyboard.type("dora@test.example")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
-    await expectText(page, "Check your email")
+    await isFocused("Code")
     await page.keyboard.type((await run.mailTo("dora@test.example")).code)
     await page.waitForURL("/dashboard")
   })

@@ -31,6 +31,8 @@ describe("the rules for uploads", () => {
       (await person.call("POST", PATH, { body: { ...file, ...more } })).status
     expect(await status({ size_bytes: 500 * 1024 * 1024 + 1 })).toBe(400)
     expect(await status({ duration_seconds: 14_400.1 })).toBe(400)
+    for (const tooShort of [0, -1, Number.MIN_VALUE])
+      expect([tooShort, await status({ duration_seconds: tooShort })]).toEqual([tooShort, 400])
     expect(await status({ content_type: "sound" })).toBe(400)
     expect(await status({ filename: "" })).toBe(400)
     expect(await status({ duration_seconds: 7200 })).toBe(402)

@@ -135,7 +135,7 @@ describe.skipIf(!browser)("tags", () => {
     await page.goto("/dashboard/history?keyword=plant")
     await moments.getByText("3 moments").waitFor()
     await page.goto("/dashboard/history?tag=none")
-    await page.getByText("No title, channel or tag matches").waitFor()
+    await page.getByText("No transcript matches").waitFor()
     await page.goto("/dashboard/history?keyword=compost&tag=a%2C+b")
     await count("1 of 3 transcripts")
     await moments.getByText("1 moment").waitFor()

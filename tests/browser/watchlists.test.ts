@@ -22,18 +22,20 @@ afterAll(() => api.stop())
 const environment = { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin }
 const stage = browser && (await openStage({ environment }))
 
+const plainStage = browser && (await openStage())
+
 /** Opens the Watchlists page for a new user. */
-async function openPage(name: string) {
-  if (!stage) throw new Error("the browser was not started")
-  const { email } = await stage.person({ email: `${name}@test.example` })
-  const page = await newPage(browser, stage)
+async function openPage(name: string, at = stage) {
+  if (!at) throw new Error("the browser was not started")
+  const { email } = await at.person({ email: `${name}@test.example` })
+  const page = await newPage(browser, at)
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
-  await signInAt(stage, page, email, "/dashboard/watchlists")
+  await signInAt(at, page, email, "/dashboard/watchlists")
   const links = page.getByLabel("Links to channels or playlists")
   const card = page.getByRole("article")
   const stored = async () =>
     (await callInPage(page, "GET", "/api/watchlists")) as { watchlists: WatchlistRow[] }
-  return { stage, page, links, card, stored }
+  return { stage: at, page, links, card, stored }
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status
@@ -122,6 +124,13 @@ describe.skipIf(!browser)("the Watchlists page", () => {
     await page.getByText("No watchlists yet").waitFor()
     await expect.poll(stored).toEqual({ watchlists: [] })
     expect(await statusOf(renewed)).toBe(404)
+  })
+
+  test("offers to follow searches only if the service can sort them by date", async () => {
+    const { page } = await openPage("kim", plainStage)
+    await page.getByText("More options").click()
+    await page.getByLabel("Name").waitFor()
+    expect(await page.getByLabel("Searches").count()).toBe(0)
   })
 
   test("shows the API's error message when a limit of the plan is reached", async () => {

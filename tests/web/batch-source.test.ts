@@ -19,7 +19,8 @@ test.each([
   ["et-sample-1 https://example.org/x", { urls: ["et-sample-1"] }],
   [`https://example.org/x https://www.youtube.com/playlist?list=${LIST}`, { playlist: LIST }],
   ["https://example.org/x\n@demo", { channel: "@demo" }],
-  ["@demo @other https://example.org/x", undefined],
+  ["@demo @other https://example.org/x", "several"],
+  [`@demo https://www.youtube.com/playlist?list=${LIST} https://example.org/x`, "several"],
 ])("a batch of %j leaves out what is not a known link", (text, source) => {
   expect(parseBatchSource(text)).toEqual({ source, unknown: ["https://example.org/x"] })
 })

@@ -50,6 +50,7 @@ export type Catalogues = {
     "hint.channel": { max: number }
     "problem.none": Plain
     "problem.mixed": Plain
+    "problem.several": Plain
     "problem.count": { max: number }
     "maxVideos": Plain
     "price": Plain
@@ -790,6 +791,9 @@ export type Catalogues = {
     "summary.start": Plain
     "summary.again": Plain
     "summary.stop": Plain
+    "summary.stopped": Plain
+    "summary.unfinished": Plain
+    "summary.rest": Plain
     "summary.prompt": Plain
     "summary.replaces": Plain
     "summary.copy": Plain

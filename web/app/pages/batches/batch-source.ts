@@ -4,10 +4,16 @@ import { channelOf, pastedLinks } from "../../queue/pasted-links.ts"
 export type BatchSource = { urls: string[] } | { playlist: string } | { channel: string }
 
 /**
- * A pasted text. `source` is "mixed" if it has links to videos and to a playlist or channel, which
- * need separate batches, and undefined if it has neither. `unknown`: parts that look like links.
+ * Why a text has to become more than one batch. `mixed`: it has links to videos and to a playlist
+ * or channel. `several`: to more than one playlist or channel.
  */
-export type PastedBatch = { source: BatchSource | "mixed" | undefined; unknown: readonly string[] }
+export type Unfit = "mixed" | "several"
+
+/**
+ * A pasted text. `source` is undefined if the text has no known link. `unknown`: parts that look
+ * like links.
+ */
+export type PastedBatch = { source: BatchSource | Unfit | undefined; unknown: readonly string[] }
 
 /** Reads links to videos, or a link to one playlist or channel. */
 export function parseBatchSource(text: string): PastedBatch {
@@ -18,7 +24,7 @@ export function parseBatchSource(text: string): PastedBatch {
     ...channelIds.map((channel) => ({ channel })),
   ]
   if (urls.length > 0) return { source: only ? "mixed" : { urls }, unknown }
-  if (only) return { source: others.length === 0 ? only : undefined, unknown }
+  if (only) return { source: others.length === 0 ? only : "several", unknown }
   // A channel's ID does not look like a link.
   const channel = channelOf(text.trim())
   return { source: channel === undefined ? undefined : { channel }, unknown }

@@ -7,9 +7,11 @@ import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { UnknownLinks } from "../../queue/unknown-links.tsx"
 import { type BatchRequest, hintOf, problemOf, type Quote } from "./batch-order.ts"
-import { type BatchSource, type PastedBatch, parseBatchSource } from "./batch-source.ts"
+import { type BatchSource, type PastedBatch, parseBatchSource, type Unfit } from "./batch-source.ts"
 import { StartBatch } from "./start-batch.tsx"
 import { useMaxVideos } from "./use-max-videos.ts"
+
+const UNFIT = { mixed: "problem.mixed", several: "problem.several" } as const satisfies Record<Unfit, string>
 
 type Props = { text: string; onText: (text: string) => void }
 
@@ -17,7 +19,7 @@ function Hint({ pasted: { source, unknown } }: { pasted: PastedBatch }) {
   const t = useWords("batches")
   return (
     <>
-      <p>{hintOf(t, source === "mixed" ? undefined : source)}</p>
+      <p>{hintOf(t, typeof source === "string" ? undefined : source)}</p>
       <UnknownLinks texts={unknown} />
     </>
   )
@@ -30,12 +32,12 @@ function Hint({ pasted: { source, unknown } }: { pasted: PastedBatch }) {
 export function NewBatch({ text, onText }: Props) {
   const t = useWords("batches")
   const pasted = parseBatchSource(text)
-  const source = pasted.source === "mixed" ? undefined : pasted.source
+  const source = typeof pasted.source === "string" ? undefined : pasted.source
   const listed = useMaxVideos(source)
   const isList = source !== undefined && !("urls" in source)
   const most = Number(listed.text)
   const request: BatchRequest | undefined = isList ? { ...source, max_videos: most } : source
-  const unread = t(pasted.source === "mixed" ? "problem.mixed" : "problem.none")
+  const unread = t(typeof pasted.source === "string" ? UNFIT[pasted.source] : "problem.none")
   const problem = source ? problemOf(t, source, most) : text.trim() === "" ? undefined : unread
   const name = JSON.stringify(request)
   const price = useMutation({

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { clockText } from "../../../ui/format.ts"
+import { ErrorState } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { type Filter, startOfDay } from "./rows.ts"
@@ -19,7 +20,7 @@ type Props = { filter: Omit<Filter, "keyword">; children: ReactNode }
 
 /**
  * Moments whose text contains the searched words. Each links to its time. Shows the children if
- * there are none.
+ * there are none, and an error if the search failed.
  */
 export function Moments({ filter, children }: Props) {
   const t = useWords("history")
@@ -29,7 +30,7 @@ export function Moments({ filter, children }: Props) {
   const [keyword] = useSearchParam("keyword")
   const q = keyword.trim()
   const isSearched = q.length >= LETTERS_MIN
-  const { data, isLoading } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: ["moments", q, channel, tag, from, to],
     queryFn: async ({ signal }) => {
       const [fromMs, toMs] = [startOfDay(from), startOfDay(to, 1)]
@@ -48,12 +49,21 @@ export function Moments({ filter, children }: Props) {
     retry: false,
   })
   if (isLoading) return null
-  if (!isSearched || !data || data.results.length === 0) return children
+  if (isSearched && error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!isSearched || !data) return children
+  const pending = data.pending > 0 && t("moments.pending", { count: data.pending })
+  if (data.results.length === 0)
+    return (
+      <>
+        {pending && <p className="pb-2 text-sm text-muted">{pending}</p>}
+        {children}
+      </>
+    )
   return (
     <section aria-label={t("moments")} className="mb-4">
       <h2 className="py-2 text-sm text-muted">
         {t("moments.total", { count: data.total })}
-        {data.pending > 0 && ` · ${t("moments.pending", { count: data.pending })}`}
+        {pending && ` · ${pending}`}
       </h2>
       <ol>
         {data.results.map((moment) => (

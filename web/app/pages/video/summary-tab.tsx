@@ -21,7 +21,7 @@ type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number)
  */
 export function SummaryTab({ summary, onSeek }: Props) {
   const t = useWords("video")
-  const { text, isBusy, error, isKept } = summary
+  const { text, isBusy, error, isKept, rest, showRest } = summary
   const hasSummary = text !== "" && !isBusy
   // With a key, the form keeps its state when it moves.
   const choice = <Choice key="choice" summary={summary} />
@@ -37,6 +37,16 @@ export function SummaryTab({ summary, onSeek }: Props) {
             <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
               <CopyButton text={text.replaceAll(/<!--[\s\S]*?-->/g, "").trim()} label={t("summary.copy")} />
               {!isKept && t("summary.unsaved")}
+              {rest !== "none" && (
+                <>
+                  <span role="status">
+                    {t(rest === "stopped" ? "summary.stopped" : "summary.unfinished")}
+                  </span>
+                  <Button look="plain" onClick={() => void showRest()}>
+                    {t("summary.rest")}
+                  </Button>
+                </>
+              )}
             </div>
           )}
         </article>

@@ -8,14 +8,22 @@ import { queryClient } from "../../state/query-client.ts"
 
 export type SummaryOptions = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
 
+/**
+ * What became of a summary whose reader stopped. Once its text has begun, the service completes and
+ * stores it (docs/contract.md). `unfinished`: it was requested, and is not complete yet.
+ */
+type Rest = "none" | "stopped" | "unfinished"
+
 /** Returns a transcript's summary: the stored one, or the one that is being generated. */
 export function useSummary(row: Transcription) {
-  const { start, ...writing } = useTextStream()
+  const { start, stop, clear, ...writing } = useTextStream()
   /**
    * False if the service did not store the summary, because the history has no row for the video.
    */
   const [isKept, setKept] = useState(true)
-  const summarize = async (options: SummaryOptions) =>
+  const [rest, setRest] = useState<Rest>("none")
+  const summarize = async (options: SummaryOptions) => {
+    setRest("none")
     await start(async (signal, show) => {
       const body = {
         ...options,
@@ -32,5 +40,24 @@ export function useSummary(row: Transcription) {
       queryClient.setQueryData(transcriptionQuery(row.id).queryKey, (now) => now && { ...now, summary: text })
       await queryClient.invalidateQueries({ queryKey: ["transcriptions", "all"] })
     })
-  return { ...writing, summarize, isKept, text: writing.text || row.summary || "" }
+  }
+  const stopReading = () => {
+    if (writing.text !== "" && row.videoId) setRest("stopped")
+    stop()
+  }
+  const showRest = async () => {
+    const { summary } = await queryClient.fetchQuery({ ...transcriptionQuery(row.id), staleTime: 0 })
+    if (summary === row.summary) return setRest("unfinished")
+    setRest("none")
+    clear()
+  }
+  return {
+    ...writing,
+    summarize,
+    stop: stopReading,
+    rest,
+    showRest,
+    isKept,
+    text: writing.text || row.summary || "",
+  }
 }

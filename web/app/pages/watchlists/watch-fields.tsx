@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query"
+import { healthQuery } from "../../../api/queries.ts"
 import { Checkbox, Field, Input, Select, Textarea } from "../../../ui/input.tsx"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
@@ -58,23 +60,30 @@ export function ActionFields({ draft, onChange }: Props) {
   )
 }
 
-/** The optional fields. `firstInterval` is offered in addition to the common intervals. */
+/**
+ * The optional fields. `firstInterval` is offered in addition to the common intervals. Searches can
+ * be followed only by a service that has the Data API.
+ */
 export function MoreFields({ draft, onChange, firstInterval }: Props & { firstInterval: string }) {
   const t = useWords("watchlists")
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change })
   const intervals = [...new Set([firstInterval, ...INTERVALS])]
+  const { data: health } = useQuery(healthQuery)
+  const canSearch = health?.configured["platform_api"] === true
   return (
     <div className="grid gap-3">
-      <Field label={t("searches")} hint={t("searches.hint")}>
-        {(ids) => (
-          <Textarea
-            {...ids}
-            rows={1}
-            value={draft.searches}
-            onChange={(event) => set({ searches: event.target.value })}
-          />
-        )}
-      </Field>
+      {(canSearch || draft.searches !== "") && (
+        <Field label={t("searches")} hint={t("searches.hint")}>
+          {(ids) => (
+            <Textarea
+              {...ids}
+              rows={1}
+              value={draft.searches}
+              onChange={(event) => set({ searches: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t("name")}>
           {(ids) => (

@@ -13,6 +13,7 @@ export const MESSAGES = {
   "hint.channel": ["Ein Kanal: 1 Credit für jede Seite mit bis zu ",["max","number"]," Videos, dazu die Videos."],
   "problem.none": "Das ist kein Link zu Videos oder zu einer einzelnen Playlist oder einem Kanal.",
   "problem.mixed": "Für die Videos und für die Playlist oder den Kanal bitte je einen Stapelauftrag starten.",
+  "problem.several": "Für jede Playlist und jeden Kanal bitte einen eigenen Stapelauftrag starten.",
   "problem.count": ["Ein Stapelauftrag kann 1 bis ",["max","number"]," Videos haben."],
   "maxVideos": "Höchstzahl der Videos",
   "price": "Preis anzeigen",

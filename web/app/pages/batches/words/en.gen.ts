@@ -13,6 +13,7 @@ export const MESSAGES = {
   "hint.channel": ["A channel: 1 credit for each page of up to ",["max","number"]," videos, plus its videos."],
   "problem.none": "This is not a link to videos, or to one playlist or channel.",
   "problem.mixed": "Start one batch for the videos, and another for the playlist or channel.",
+  "problem.several": "Start one batch for each playlist or channel.",
   "problem.count": ["A batch can have 1 to ",["max","number"]," videos."],
   "maxVideos": "Maximum videos",
   "price": "See the price",

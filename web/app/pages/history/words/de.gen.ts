@@ -8,7 +8,7 @@ export const MESSAGES = {
   "shown.some": [["count","number"]," von ",["total","plural",{"one":["#"," Transkript"],"other":["#"," Transkripten"]}]],
   "showAll": "Alle anzeigen",
   "keys": "<kbd>j</kbd> <kbd>k</kbd> nach unten und oben, <kbd>x</kbd> auswählen, <kbd>a</kbd> alle",
-  "noMatch": "Kein Titel, Kanal oder Tag passt zur Suche",
+  "noMatch": "Kein Transkript passt zur Suche",
   "noMatch.days": "„Von“ liegt nach „Bis“",
   "empty.title": "Noch nichts vorhanden",
   "empty.text": "Alles Transkribierte bleibt hier gespeichert und lässt sich lesen, durchsuchen und herunterladen.",

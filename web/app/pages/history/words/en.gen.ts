@@ -8,7 +8,7 @@ export const MESSAGES = {
   "shown.some": [["count","number"]," of ",["total","plural",{"one":["#"," transcript"],"other":["#"," transcripts"]}]],
   "showAll": "Show all",
   "keys": "<kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> choose, <kbd>a</kbd> all",
-  "noMatch": "No title, channel or tag matches",
+  "noMatch": "No transcript matches",
   "noMatch.days": "“From” is after “To”",
   "empty.title": "Nothing here yet",
   "empty.text": "Everything that you transcribe is kept here, ready to read, search and download.",

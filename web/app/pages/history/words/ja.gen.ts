@@ -8,7 +8,7 @@ export const MESSAGES = {
   "shown.some": ["文字起こし",["total","plural",{"other":["#","件"]}],"中",["count","number"],"件"],
   "showAll": "すべて表示",
   "keys": "<kbd>j</kbd> <kbd>k</kbd> 移動、<kbd>x</kbd> 選択、<kbd>a</kbd> すべて",
-  "noMatch": "一致するタイトル、チャンネル、タグがありません",
+  "noMatch": "一致する文字起こしがありません",
   "noMatch.days": "開始日が終了日より後になっています",
   "empty.title": "まだ何もありません",
   "empty.text": "文字起こしはすべてここに保存され、いつでも閲覧、検索、ダウンロードできます。",

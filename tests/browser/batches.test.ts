@@ -98,7 +98,7 @@ describe.skipIf(!browser)("the Batches page", () => {
     await page
       .getByLabel(/^Links to videos/)
       .fill("https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001")
-    await page.getByText("A playlist: 1 credit for each 50 videos listed, plus its videos.").waitFor()
+    await page.getByText("A playlist: 1 credit for each page of up to 50 videos, plus its videos.").waitFor()
     await page.getByRole("button", { name: "See the price" }).click()
     await page.getByText("1 to 12 credits.", { exact: true }).waitFor()
     expect(await page.getByLabel("Maximum videos").inputValue()).toBe("5")

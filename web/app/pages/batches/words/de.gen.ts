@@ -9,7 +9,7 @@ export const MESSAGES = {
   "links": "Links zu Videos oder ein Link zu einer Playlist oder einem Kanal",
   "hint": "Ein Video pro Zeile oder ein beliebiger Text mit Links.",
   "hint.videos": [["count","plural",{"one":["#"," Video."],"other":["#"," Videos. Jedes wird einmal transkribiert."]}]],
-  "hint.playlist": ["Eine Playlist: 1 Credit für je ",["max","number"]," aufgelistete Videos, dazu die Videos."],
+  "hint.playlist": ["Eine Playlist: 1 Credit für jede Seite mit bis zu ",["max","number"]," Videos, dazu die Videos."],
   "hint.channel": ["Ein Kanal: 1 Credit für jede Seite mit bis zu ",["max","number"]," Videos, dazu die Videos."],
   "problem.none": "Das ist kein Link zu Videos oder zu einer einzelnen Playlist oder einem Kanal.",
   "problem.mixed": "Für die Videos und für die Playlist oder den Kanal bitte je einen Stapelauftrag starten.",

@@ -9,7 +9,7 @@ export const MESSAGES = {
   "links": "Links to videos, or to one playlist or channel",
   "hint": "One video on each line, or any text with links in it.",
   "hint.videos": [["count","plural",{"one":["#"," video."],"other":["#"," videos. Each one is transcribed once."]}]],
-  "hint.playlist": ["A playlist: 1 credit for each ",["max","number"]," videos listed, plus its videos."],
+  "hint.playlist": ["A playlist: 1 credit for each page of up to ",["max","number"]," videos, plus its videos."],
   "hint.channel": ["A channel: 1 credit for each page of up to ",["max","number"]," videos, plus its videos."],
   "problem.none": "This is not a link to videos, or to one playlist or channel.",
   "problem.mixed": "Start one batch for the videos, and another for the playlist or channel.",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { CALL_CHARACTERS_MAX, TranslationResult } from "../../core/translation/translation.schema.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
@@ -88,8 +88,11 @@ describe("a translation", () => {
   test("fails free when the model fails, and is refused before a charge when it cannot be made", async () => {
     const me = await reader()
     fake.always({ kind: "status", status: 401 })
+    const logged = vi.spyOn(service.services.log, "failure")
     const failed = await me.ask({ url: me.url, to: "de" })
     expect([failed.status, failed.headers.get("x-error-code")]).toEqual([502, "provider_failed"])
+    const requestId = failed.headers.get("x-request-id")
+    expect(logged.mock.calls).toEqual([[PATH, expect.objectContaining({ httpStatus: 401 }), requestId]])
     const requests = fake.seen.length
     const codeOf = async (body: object) => (await me.ask(body)).headers.get("x-error-code")
     expect(await codeOf({ url: me.url, to: "en-GB" })).toBe("invalid_request")

@@ -200,6 +200,17 @@ describe("sending audio", () => {
     late.end()
   })
 
+  test("accepts 32 bodies at a time from all callers", async () => {
+    const uploads = await Promise.all(Array.from({ length: 33 }, async () => await makeUpload(service.table)))
+    const bodies = uploads.map(({ uploadToken }) => startUpload(uploadToken, 1000))
+    const refused: number[] = []
+    for (const { answer } of bodies) void answer.then(({ status = 0 }) => refused.push(status))
+    await expect.poll(() => refused, { timeout: 20_000 }).toEqual([503])
+    await expectRefused(await send("no token", AUDIO), 401, /token/)
+    expect(refused).toEqual([503])
+    for (const body of bodies) body.end()
+  })
+
   test("refuses a body that declares more than 500 MB before reading it, and keeps the connection", async () => {
     const { uploadToken, accountId } = await makeUpload(service.table)
     const sending = startUpload(uploadToken, 500 * 1024 * 1024 + 1)

@@ -199,7 +199,13 @@ async function reachTable(table: Table, endpoint: string | undefined): Promise<v
   }
 }
 
-/** Runs until Ctrl-C or SIGTERM, or until the store exits unexpectedly; then this process exits. */
+/** How often to look whether npm, which started this process, has ended. */
+const PARENT_MS = 1_000
+
+/**
+ * Runs until Ctrl-C or SIGTERM, until npm ends, or until the store exits unexpectedly; then this
+ * process exits.
+ */
 export async function untilStopped(running: Running): Promise<void> {
   const stopRequest = Promise.withResolvers<"requested">()
   let isStopping = false
@@ -211,6 +217,14 @@ export async function untilStopped(running: Running): Promise<void> {
     stopRequest.resolve("requested")
   }
   process.on("SIGINT", stop).on("SIGTERM", stop)
+  // npm passes a signal only to the shell between it and this process, which dies without a word.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.env["npm_lifecycle_event"] === undefined || process.ppid === parent) return
+    clearInterval(watch)
+    if (!isStopping) stop()
+  }, PARENT_MS)
+  watch.unref()
   const ended = await Promise.race([stopRequest.promise, running.ended])
   if (ended === "requested") {
     await running.stop()

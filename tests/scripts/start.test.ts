@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { statSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test } from "vitest"
 import { findByEmail } from "../../core/account/account.ts"
 import { systemClock } from "../../core/kernel/clock.ts"
 import { sweepDue } from "../../core/sweep/sweep.ts"
@@ -10,6 +10,8 @@ import { openTable, type Table } from "../../core/table/table.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
 import { startReplay } from "../support/youtube/replay.ts"
+
+const ROOT = join(import.meta.dirname, "../..")
 
 /** Opens the running store with a clock that is `aheadMs` ahead. */
 function storeAt(endpoint: string, aheadMs = 0): Table {
@@ -87,6 +89,35 @@ describe("npm start", () => {
     }
     await endProcess(second, "SIGTERM")
     await replay.stop()
+  })
+
+  test("stops cleanly when only npm gets the signal", async () => {
+    const dataDir = temporaryFolder()
+    const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
+    const npm = spawn("npm", ["start"], {
+      cwd: ROOT,
+      env: { ...inherited, DATA_DIR: dataDir, PORT: "0", WEB: "off" },
+      stdio: ["ignore", "pipe", "ignore"],
+      detached: true,
+    })
+    onTestFinished(() => {
+      if (npm.pid === undefined) throw new Error("npm did not start")
+      try {
+        process.kill(-npm.pid, "SIGKILL")
+      } catch {
+        // Nothing is left of its process group.
+      }
+    })
+    let printed = ""
+    npm.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text
+    })
+    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    npm.kill("SIGTERM")
+    await expect
+      .poll(() => printed, { timeout: 20_000 })
+      .toContain("Stopping after open calls have finished.")
+    await expect.poll(() => isAlive(dataDir), { timeout: 20_000 }).toBe(false)
   })
 
   test("reports a taken port, a folder in use and a wrong setting in one clear line each", async () => {

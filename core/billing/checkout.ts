@@ -72,6 +72,9 @@ async function ensureCustomer({ table, payments }: BillingDeps, accountId: strin
   return other.customerId
 }
 
+/** The page from which users open the billing portal. */
+const BILLING_PATH = "/dashboard/billing"
+
 /** Returns the billing portal's URL, or undefined if the account has no customer. */
 export async function openPortal(
   { table, payments }: BillingDeps,
@@ -80,7 +83,7 @@ export async function openPortal(
 ): Promise<string | undefined> {
   const customer = await getCustomer(table, accountId)
   if (customer?.customerId === undefined) return undefined
-  const returnUrl = new URL(safeRedirect(undefined), publicUrl).href
+  const returnUrl = new URL(BILLING_PATH, publicUrl).href
   return await payments.createPortal({ customerId: customer.customerId, returnUrl, attempt })
 }
 

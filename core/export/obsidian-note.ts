@@ -2,6 +2,7 @@ import { escapeMarkdown, markdownBlocks } from "../captions/format/markdown.ts"
 import { videoUrl } from "../captions/video-url.ts"
 import { AppError } from "../kernel/errors.ts"
 import { normalizeText } from "../kernel/text.ts"
+import { withoutTallyLine } from "../text/citation/citation-filter.ts"
 import type { ExportSource } from "./export-source.ts"
 
 /**
@@ -88,8 +89,4 @@ function block(source: ExportSource): string {
  * Removes the comment with the count of citations from a summary. Escapes all other comments,
  * because they could imitate a marker.
  */
-const withoutComments = (markdown: string) =>
-  markdown
-    .replaceAll(/<!-- citations: [^\n]*-->/g, "")
-    .replaceAll("<!--", "&lt;!--")
-    .trim()
+const withoutComments = (markdown: string) => withoutTallyLine(markdown).replaceAll("<!--", "&lt;!--").trim()

@@ -25,8 +25,9 @@ export function credits(amount: number): Credits {
   return amount as Credits
 }
 
-/** Formats an amount for people: `1 credit`, `3 credits`. */
-export const creditsText = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)
+/** Formats an amount for people: `1 credit`, `3,000 credits`. */
+export const creditsText = (amount: number): string =>
+  amount === 1 ? "1 credit" : `${amount.toLocaleString("en-US")} credits`
 
 /** The price of a page of a list, whether it is cached or not. */
 export const LIST_PAGE_PRICE = credits(1)

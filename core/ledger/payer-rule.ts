@@ -49,7 +49,7 @@ export function requireCeiling({ ceiling }: Pick<Payer, "ceiling">, needed: numb
   if (ceiling === undefined || needed <= ceiling) return
   throw new AppError(
     "budget_exceeded",
-    `This call needs ${creditsText(needed)}, more than its \`max_credits\` of ${ceiling}. Nothing was charged.`,
+    `This call needs ${creditsText(needed)}, more than its \`max_credits\` of ${ceiling.toLocaleString("en-US")}. Nothing was charged.`,
     { reason: "max_credits" },
   )
 }

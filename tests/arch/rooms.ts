@@ -77,7 +77,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   notion: { rooms: ["youtube"], packages: /^zod$/ },
   "notion/connection": { rooms: ["notion", TABLE], packages: /^zod$/ },
-  "notion/page": { rooms: ["notion", "captions", "captions/format"] },
+  "notion/page": { rooms: ["notion", "captions", "captions/format", "text/citation"] },
   "notion/export": { rooms: ["notion", "notion/connection", "notion/page", "history", TABLE] },
 
   library: {

@@ -53,7 +53,15 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByRole("button", { name: "Create key" }).dblclick({ delay: 150 })
     await page.getByRole("heading", { name: `“${name}” was created.` }).waitFor()
     await page.getByText("1 of 10 active").waitFor()
+    // A second key does not hide the first one, which may not be copied yet.
+    await page.getByLabel("Name of the new key").fill("phone")
+    await page.getByRole("button", { name: "Create key" }).click()
+    await page.getByRole("heading", { name: "“phone” was created." }).waitFor()
+    await page.getByRole("heading", { name: `“${name}” was created.` }).waitFor()
     await expectAccessible(page)
+    await page.getByRole("button", { name: "Done" }).first().click()
+    await page.getByRole("heading", { name: "“phone” was created." }).waitFor({ state: "detached" })
+    await page.getByRole("heading", { name: `“${name}” was created.` }).waitFor()
   })
 
   test("limit a key, see what it may do and has spent, then change its name and limits", async () => {

@@ -19,14 +19,19 @@ describe.skipIf(!browser)("the settings page", () => {
     await below.waitFor()
     expect(await below.inputValue()).toBe("10")
     await below.fill("ten")
-    await section.getByText("Whole numbers, such as 10, 100.").waitFor()
+    const invalid = section.getByText("Whole numbers without separators, such as 10, 1500.")
+    await invalid.waitFor()
+    await below.fill("100")
+    await invalid.waitFor({ state: "detached" })
+    await below.fill("1,500")
+    await invalid.waitFor()
     await below.fill("100, 5 5")
-    await section.getByLabel("Also by email").check()
+    await section.getByLabel("Send an email, too").check()
     await section.getByRole("button", { name: "Save" }).click()
     await page.getByText("Saved.").first().waitFor()
     await page.reload()
     await below.waitFor()
-    expect([await below.inputValue(), await section.getByLabel("Also by email").isChecked()]).toEqual([
+    expect([await below.inputValue(), await section.getByLabel("Send an email, too").isChecked()]).toEqual([
       "5, 100",
       true,
     ])

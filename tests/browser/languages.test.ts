@@ -125,6 +125,6 @@ describe.skipIf(!browser)("the dashboard", () => {
     await name.fill("x".repeat(101))
     await page.keyboard.press("Enter")
     const alert = page.getByRole("alert").filter({ hasText: "ungültig" })
-    expect(await alert.textContent()).toContain("Die Anfrage ist ungültig. `name`: must be at most 100")
+    expect(await alert.textContent()).toContain("Das ist so nicht möglich. `name`: must be at most 100")
   })
 })

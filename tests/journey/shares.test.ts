@@ -9,7 +9,7 @@ const ROW = "trn_et-sample-1"
 const WHOLE = { transcription_id: ROW }
 
 type Caller = { call(method: string, path: string, options?: CallOptions): Promise<Response> }
-type Segment = { start: number; end: number; text: string }
+type Segment = { start: number; duration: number; text: string }
 
 async function json<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer
@@ -126,6 +126,9 @@ describe("the page of a share", () => {
     expect(last?.start).toBeGreaterThan(20)
     expect(textIn(html)).not.toContain(last?.text)
     expect((await share(owner, { ...WHOLE, start: 2 })).end).toBe(62)
+    expect((await share(owner, { ...WHOLE, start: 3, end: 9_000 })).end).toBe(
+      last && last.start + last.duration,
+    )
   })
 
   test("escapes what it shows", async () => {

@@ -842,6 +842,7 @@ export type Catalogues = {
     "share.to": Plain
     "share.notATime": Plain
     "share.order": Plain
+    "share.context": Plain
     "share.indexed": Plain
     "share.confirm": Plain
     "share.ready": Plain

@@ -4,6 +4,7 @@ import { formatText } from "../../captions/format/text.ts"
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import { videoUrl } from "../../captions/video-url.ts"
 import { normalizeText } from "../../kernel/text.ts"
+import { withoutTallyLine } from "../../text/citation/citation-filter.ts"
 import type { Block, Span } from "../notion.ts"
 import { summaryBlocks } from "./markdown-blocks.ts"
 import { blocksOf, cutText, isWebAddress, paragraphsOf, spansOf } from "./rich-text.ts"
@@ -49,7 +50,8 @@ function headOf({ videoId, channelName, durationSeconds, thumbnail }: Source): B
 }
 
 function summaryOf({ summary, videoId }: Source): Block[] {
-  const blocks = summaryBlocks((summary ?? "").toWellFormed(), (seconds) => momentLink(videoId, seconds))
+  const markdown = withoutTallyLine(summary ?? "").toWellFormed()
+  const blocks = summaryBlocks(markdown, (seconds) => momentLink(videoId, seconds))
   return blocks.length === 0 ? [] : [headingOf("Summary"), ...blocks]
 }
 

@@ -44,3 +44,7 @@ export function citationFilter(source: Source): TextFilter & { tally: Readonly<C
 export function tallyLine({ verified, removed }: CitationTally): string {
   return `\n\n<!-- citations: verified=${verified} removed=${removed} -->\n`
 }
+
+/** Removes that line, for formats that would show a comment as text. */
+export const withoutTallyLine = (text: string): string =>
+  text.replaceAll(/<!-- citations: [^\n]*-->/g, "").trimEnd()

@@ -6,6 +6,7 @@ import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts
 import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
 import { pageContent, type Source } from "../../../../core/notion/page/page-content.ts"
 import { cutText, paragraphsOf } from "../../../../core/notion/page/rich-text.ts"
+import { tallyLine } from "../../../../core/text/citation/citation-filter.ts"
 import { cpuMsOf } from "../../../support/cpu-time.ts"
 import { wrongBlocks } from "../../../support/notion/limits.ts"
 
@@ -41,6 +42,15 @@ const spansIn = (blocks: readonly Block[]): Span[] =>
 const bare = (words: string) => words.replaceAll(/\s+/g, "")
 const markdownBlocks = (summary: string) => summaryBlocks(summary, (seconds) => `https://e.org/?t=${seconds}`)
 const plain = (text: string) => [{ text }]
+
+test("a summary is exported without the comment that counts its citations", () => {
+  const summary = `The point.${tallyLine({ verified: 2, removed: 1 })}`
+  const { blocks } = pageContent({ ...SOURCE, videoId: null, summary })
+  expect(blocks.map((block) => ("spans" in block ? block.spans : []))).toEqual([
+    plain("Summary"),
+    plain("The point."),
+  ])
+})
 
 describe("a text", () => {
   test("that is split can be joined again from its parts, each short enough and without half a character", () => {

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts"
 import type { Translate } from "../../../words/translate.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { type Change, changeOf, intervalOf, planChangeMessage, rateOf } from "./plans.ts"
+import { type Change, changeOf, intervalOf, planChangeMessage, priceText, rateOf } from "./plans.ts"
 
 type Props = { subscription: Subscription; current: Price; wanted: Price; onClose: () => void }
 
@@ -81,8 +81,6 @@ const ACTS = { back: "change.keepIt", now: "change.payAndSwitch", later: "act.sw
 
 const unit = (text: string) => text
 
-const priceText = ({ unit_amount, currency, interval }: Price, t: Translate<"billing">) =>
-  t(`per.${intervalOf(interval)}`, { amount: moneyText(unit_amount ?? 0, currency), unit })
 const periodText = ({ credits, interval }: Price, t: Translate<"billing">) =>
   credits === null
     ? t("change.noCredits")

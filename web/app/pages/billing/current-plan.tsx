@@ -11,7 +11,7 @@ import {
   type Subscription,
   subscriptionsQuery,
 } from "./billing-queries.ts"
-import { rateOf } from "./plans.ts"
+import { priceText, rateOf } from "./plans.ts"
 
 /** Renders the balance as a link to the page with its entries. */
 const link = (balance: string) => (
@@ -28,6 +28,7 @@ export function CurrentPlan() {
   const { data: subscribed, isPending } = useQuery(subscriptionsQuery)
   const { data: sold } = useQuery(pricesQuery)
   const current = subscribed && currentOf(subscribed.subscriptions)
+  const price = sold?.prices.find(({ id }) => id === current?.price_id)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <section aria-label={t("current")} className="rounded-box border border-line bg-surface px-5 py-4">
@@ -35,7 +36,10 @@ export function CurrentPlan() {
         <>
           <p className="text-sm text-muted">{t("current.yours")}</p>
           <p className="text-3xl font-semibold tracking-tight">
-            {current?.product_name ?? app(`tier.${account.tier}`)}
+            {current?.product_name ?? app(`tier.${account.tier}`)}{" "}
+            {price && (
+              <span className="text-base font-normal tracking-normal text-muted">{priceText(price, t)}</span>
+            )}
           </p>
           <p className="mt-1 text-sm" data-numbers>
             {current?.credits_per_period
@@ -66,15 +70,19 @@ function RenewalText({ subscription, prices }: { subscription: Subscription; pri
     )
   }
   const day = dayText(cancel_at ?? current_period_end)
+  const isEnding = cancel_at_period_end || cancel_at !== null
+  if (next && !isEnding) {
+    return (
+      <span className="text-muted">
+        {t("current.becomes", { plan: next.product_name, day })} ({priceText(next, t)})
+      </span>
+    )
+  }
   return (
     <span className="text-muted">
-      {cancel_at_period_end || cancel_at !== null
-        ? t("current.ends", { day })
-        : next_price_id === null
-          ? t("current.renews", { day })
-          : next
-            ? t("current.becomes", { plan: next.product_name, day })
-            : t("current.becomesOther", { day })}
+      {t(isEnding ? "current.ends" : next_price_id === null ? "current.renews" : "current.becomesOther", {
+        day,
+      })}
     </span>
   )
 }

@@ -34,7 +34,9 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   const { data, error } = useQuery(subscriptionsQuery)
   const current = data && currentOf(data.subscriptions)
   const now = prices?.find(({ id }) => id === current?.price_id)
-  const interval = word || (now?.interval ?? "month")
+  const offered = offersOf(prices ?? [], word)
+  // The URL may name an interval that no plan has.
+  const interval = offered.plans.length > 0 ? word : (now?.interval ?? "month")
   const hindrance = current && hindranceOf(current)
   const [wanted, setWanted] = useState<Price>()
   const buy = useCheckout()

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react"
 import { RATE_LIMITS } from "../../../api/service.gen.ts"
-import { dayText } from "../../../ui/format.ts"
+import { dayText, moneyText } from "../../../ui/format.ts"
 import type { Translate } from "../../../words/translate.ts"
 import type { Price, Subscription } from "./billing-queries.ts"
 
@@ -12,6 +13,13 @@ type Interval = (typeof INTERVALS)[number]
 /** Returns how often a plan is paid. Stripe has no other intervals. */
 export const intervalOf = (interval: string | null): Interval =>
   INTERVALS.find((each) => each === interval) ?? "month"
+
+/** Formats a plan's price: "$90.00 a year". */
+export const priceText = ({ unit_amount, currency, interval }: Price, t: Translate<"billing">): ReactNode =>
+  t(`per.${intervalOf(interval)}`, {
+    amount: moneyText(unit_amount ?? 0, currency),
+    unit: (text: string) => text,
+  })
 
 /**
  * The effect of a plan change. `when`: `now`, `later` (at the period's end), or `back` (cancels a

@@ -2,17 +2,22 @@ import { useSyncExternalStore } from "react"
 import type { NewKey } from "./created-key.tsx"
 
 /**
- * The new key, until the user confirms that it is copied. Survives navigation, but is never stored.
+ * The new keys, newest first, until the user confirms that they are copied. Survive navigation, but
+ * are never stored.
  */
-let made: NewKey | undefined
+let made: readonly NewKey[] = []
 const listeners = new Set<() => void>()
 
 /** Makes the browser ask before it closes or reloads the page, which would lose the key. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
-export function setCreatedKey(next: NewKey | undefined): void {
+export const addCreatedKey = (key: NewKey): void => set([key, ...made])
+
+export const forgetCreatedKey = (keyId: string): void => set(made.filter((key) => key.keyId !== keyId))
+
+function set(next: readonly NewKey[]): void {
   made = next
-  if (next) addEventListener("beforeunload", askFirst)
+  if (next.length > 0) addEventListener("beforeunload", askFirst)
   else removeEventListener("beforeunload", askFirst)
   for (const listener of listeners) listener()
 }
@@ -22,4 +27,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useCreatedKey = (): NewKey | undefined => useSyncExternalStore(subscribe, () => made)
+export const useCreatedKeys = (): readonly NewKey[] => useSyncExternalStore(subscribe, () => made)

@@ -25,12 +25,7 @@ export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void 
       className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-box border border-accent bg-paper p-4 sm:p-5"
     >
       <div>
-        <h2
-          key={made.keyId}
-          ref={focus}
-          tabIndex={-1}
-          className="text-lg font-semibold [overflow-wrap:anywhere]"
-        >
+        <h2 ref={focus} tabIndex={-1} className="text-lg font-semibold [overflow-wrap:anywhere]">
           {t("created.title", { name: nameOf(made) })}
         </h2>
         <p className="text-sm text-muted">{t("created.once")}</p>

@@ -4,7 +4,7 @@ import { useWords } from "../../../words/use-words.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CreatedKey } from "./created-key.tsx"
-import { setCreatedKey, useCreatedKey } from "./created-key-store.ts"
+import { addCreatedKey, forgetCreatedKey, useCreatedKeys } from "./created-key-store.ts"
 import { KeyList } from "./key-list.tsx"
 import { keysQuery } from "./keys-query.ts"
 import { NewKeyForm } from "./new-key-form.tsx"
@@ -21,13 +21,15 @@ const link = (text: string) => (
 export function Page() {
   const t = useWords("keys")
   const { data, error, refetch, dataUpdatedAt } = useQuery(keysQuery)
-  const made = useCreatedKey()
+  const made = useCreatedKeys()
   const active = data?.keys.filter(({ status }) => status === "active").length
   return (
     <>
       <PageHeader title={t("title")}>{t("about", { link })}</PageHeader>
-      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setCreatedKey} />
-      {made && <CreatedKey made={made} onDone={() => setCreatedKey(undefined)} />}
+      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={addCreatedKey} />
+      {made.map((key) => (
+        <CreatedKey key={key.keyId} made={key} onDone={() => forgetCreatedKey(key.keyId)} />
+      ))}
       <Section
         title={t("list")}
         about={active === undefined ? !error && "…" : t("list.active", { active, max: ACTIVE_MAX })}
@@ -35,11 +37,7 @@ export function Page() {
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
-          <KeyList
-            keys={data.keys}
-            nowMs={dataUpdatedAt}
-            onGone={(keyId) => made?.keyId === keyId && setCreatedKey(undefined)}
-          />
+          <KeyList keys={data.keys} nowMs={dataUpdatedAt} onGone={forgetCreatedKey} />
         ) : (
           <SkeletonRows rows={2} className="h-18" />
         )}

@@ -16,6 +16,7 @@ export function LimitFields({ limits, onChange }: Props) {
             <Input
               {...ids}
               type="date"
+              min={new Date().toISOString().slice(0, 10)}
               value={expires}
               onChange={(event) => onChange({ ...limits, expires: event.target.value })}
             />

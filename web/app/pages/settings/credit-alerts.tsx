@@ -41,7 +41,9 @@ function Form({ alerts }: { alerts: Alerts }) {
   const [text, setText] = useState(alerts.thresholds.join(", "))
   const [isMailed, setMailed] = useState(alerts.mail)
   const thresholds = text.split(/[\s,;]+/).filter((word) => word !== "")
-  const isValid = thresholds.every((word) => /^\d+$/.test(word))
+  // "1,500" may be one number or two.
+  const isAmbiguous = /\d,\d{3}(?!\d)/.test(text)
+  const isValid = !isAmbiguous && thresholds.every((word) => /^\d+$/.test(word))
   const save = useMutation({
     mutationFn: () =>
       answerOf(

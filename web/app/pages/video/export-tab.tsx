@@ -15,6 +15,7 @@ import { CopyButton } from "../../../ui/copy.tsx"
 import { toastFailure } from "../../../ui/toast.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { PageLink } from "../../routing/page-link.tsx"
+import { queryClient } from "../../state/query-client.ts"
 
 const LINK = "text-accent underline underline-offset-3"
 
@@ -82,7 +83,11 @@ function NotionExport({ row }: { row: Transcription }) {
   })
   const sending = useMutation({
     mutationFn: () => answerOf(api.POST("/api/notion/export", { body: { transcription_id: row.id } })),
-    onError: (cause) => toastFailure(cause),
+    onError: async (cause) => {
+      toastFailure(cause)
+      // The connection may have ended elsewhere.
+      await queryClient.invalidateQueries({ queryKey: ["notes", "status"] })
+    },
   })
   if (!status?.configured) return null
   if (!status.connected || !status.destination) {

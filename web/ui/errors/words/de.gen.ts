@@ -1,7 +1,7 @@
 // Generated from de.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "invalid_request": "Die Anfrage ist ungültig.",
+  "invalid_request": "Das ist so nicht möglich.",
   "unauthorized": "Bitte anmelden oder einen gültigen API-Schlüssel senden.",
   "insufficient_credits": "Für diesen Aufruf reichen die Credits nicht.",
   "budget_exceeded": "Das Monatslimit des Schlüssels oder Agenten oder die Obergrenze des Aufrufs ist zu niedrig.",

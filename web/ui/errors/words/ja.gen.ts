@@ -1,7 +1,7 @@
 // Generated from ja.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "invalid_request": "リクエストが正しくありません。",
+  "invalid_request": "この内容では実行できません。",
   "unauthorized": "ログインするか、有効なAPIキーを送信してください。",
   "insufficient_credits": "この呼び出しにはクレジットが足りません。",
   "budget_exceeded": "キーやエージェントの月間の上限、または呼び出し自体の上限が低すぎます。",

@@ -21,7 +21,7 @@ export const MESSAGES = {
   "current.balance": ["Guthaben: <link>",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],"</link>."],
   "current.pastDue": "Die letzte Zahlung ist fehlgeschlagen. Sie lässt sich unter „Zahlungen verwalten“ begleichen.",
   "current.ends": ["Endet am ",["day"],"; danach gilt der kostenlose Tarif, und die Credits bleiben erhalten."],
-  "current.becomes": ["Wechselt am ",["day"]," zu ",["plan"],"."],
+  "current.becomes": ["Wechselt am ",["day"]," zu ",["plan"]],
   "current.becomesOther": ["Wechselt am ",["day"]," zu einem anderen Tarif."],
   "current.renews": ["Verlängert sich am ",["day"],"."],
   "plans": "Tarife",

@@ -21,7 +21,7 @@ export const MESSAGES = {
   "current.balance": ["You have <link>",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}],"</link>."],
   "current.pastDue": "The last payment did not go through. Settle it under “Manage billing”.",
   "current.ends": ["Ends on ",["day"],"; then you are on Free, and keep your credits."],
-  "current.becomes": ["Becomes ",["plan"]," on ",["day"],"."],
+  "current.becomes": ["Becomes ",["plan"]," on ",["day"]],
   "current.becomesOther": ["Becomes another plan on ",["day"],"."],
   "current.renews": ["Renews on ",["day"],"."],
   "plans": "Plans",

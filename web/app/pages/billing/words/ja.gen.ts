@@ -21,7 +21,7 @@ export const MESSAGES = {
   "current.balance": ["残高は<link>",["credits","plural",{"other":["#","クレジット"]}],"</link>です。"],
   "current.pastDue": "前回のお支払いを完了できませんでした。「支払いを管理」からお支払いください。",
   "current.ends": [["day"],"に終了します。その後は無料プランになり、クレジットは残ります。"],
-  "current.becomes": [["day"],"に",["plan"],"へ変わります。"],
+  "current.becomes": [["day"],"に",["plan"],"に変わります"],
   "current.becomesOther": [["day"],"に別のプランへ変わります。"],
   "current.renews": [["day"],"に更新されます。"],
   "plans": "プラン",

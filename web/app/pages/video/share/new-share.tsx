@@ -55,7 +55,7 @@ export function NewShare({ row, hasTimes, at }: Props) {
         </label>
       )}
       {isMoment && (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-2">
           <Field label={t("share.from")} error={start === undefined ? t("share.notATime") : undefined}>
             {(ids) => <Input {...ids} value={from} onChange={(event) => setFrom(event.target.value)} />}
           </Field>
@@ -65,6 +65,7 @@ export function NewShare({ row, hasTimes, at }: Props) {
           >
             {(ids) => <Input {...ids} value={to} onChange={(event) => setTo(event.target.value)} />}
           </Field>
+          <p className="col-span-2 text-sm text-muted">{t("share.context")}</p>
         </div>
       )}
       <label className="flex items-center gap-2">

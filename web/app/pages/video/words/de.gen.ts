@@ -106,6 +106,7 @@ export const MESSAGES = {
   "share.to": "Bis",
   "share.notATime": "Bitte eine Zeit wie 1:05 oder 1:02:03 eingeben.",
   "share.order": "Muss nach „Von“ liegen.",
+  "share.context": "Auch die Zeilen bis 15 Sekunden davor und danach sind zu sehen, in Grau.",
   "share.indexed": "In Suchmaschinen auffindbar",
   "share.confirm": "Alle mit dem Link dürfen das Transkript meiner Aufnahme lesen",
   "share.ready": "Der Link steht unten bereit.",

@@ -106,6 +106,7 @@ export const MESSAGES = {
   "share.to": "To",
   "share.notATime": "Write a time as 1:05 or 1:02:03.",
   "share.order": "Must be later than “From”.",
+  "share.context": "The lines within 15 seconds before and after it are shown too, in gray.",
   "share.indexed": "Let search engines list it",
   "share.confirm": "Everyone with the link may read my recording's transcript",
   "share.ready": "The link is ready below.",

@@ -106,6 +106,7 @@ export const MESSAGES = {
   "share.to": "終了",
   "share.notATime": "時刻は1:05または1:02:03のように入力してください。",
   "share.order": "「開始」より後の時刻にしてください。",
+  "share.context": "前後15秒以内の行も、グレーで表示されます。",
   "share.indexed": "検索エンジンへの掲載を許可",
   "share.confirm": "リンクを知っている全員が、自分の録音の文字起こしを読むことを許可します",
   "share.ready": "リンクを下に追加しました。",

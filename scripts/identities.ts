@@ -3,7 +3,8 @@ import { createPrivateKey } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { DAY_MS, isoTime } from "../core/kernel/clock.ts"
 import { builtInSet } from "../core/youtube/identities/built-in.ts"
-import { pushTrial, readStored, rollBack } from "../core/youtube/identities/identity-store.ts"
+import type { IdentitySet } from "../core/youtube/identities/identity.ts"
+import { pushTrial, readStored, rejectTrial, rollBack } from "../core/youtube/identities/identity-store.ts"
 import { readUsable } from "../core/youtube/identities/read-usable.ts"
 import {
   readSigned,
@@ -31,7 +32,7 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   sign: async (args) => {
     const { positionals, values } = parse(args, ["key"])
     const document = read(required(positionals[0], "<document>"))
-    const key = createPrivateKey(read(required(values.key, "--key")))
+    const key = privateKeyIn(required(values.key, "--key"))
     console.log(JSON.stringify(signDocument(document, key, Date.now())))
   },
   push: async (args) => {
@@ -55,6 +56,11 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
       const { inUse, stored, usable } = await readInUse(services)
       const subject = isoTime(inUse.issuedAt)
       await act({ act: "identities rollback", subject, reason, details: {} }, async () => {
+        if (stored.trial) {
+          const trial = usableIn(services, stored.trial, inUse)
+          await rejectTrial(services.table, stored, trial)
+          return "The identities that were waiting for their trial were removed. Those in use stay; roll back again to replace them, too."
+        }
         if (!stored.current) return "The built-in identities are in use: nothing was changed."
         await rollBack(services.table, stored, usable)
         if (!usable) return "The stored identities were removed. No process used them."
@@ -72,16 +78,27 @@ const publicKeyOf = ({ config }: Services) =>
  * the usable ones, or else the built-in ones. Prints why stored identities are not usable.
  */
 async function readInUse(services: Services) {
-  const { clock, config, table } = services
-  const builtIn = builtInSet(config.PLATFORM_CLIENTS)
-  const stored = await readStored(table)
-  const usable = readUsable(stored.current, {
-    newerThan: builtIn,
+  const builtIn = builtInSet(services.config.PLATFORM_CLIENTS)
+  const stored = await readStored(services.table)
+  const usable = usableIn(services, stored.current, builtIn)
+  return { inUse: usable ?? builtIn, stored, usable }
+}
+
+const usableIn = (services: Services, signed: SignedDocument | undefined, newerThan: IdentitySet) =>
+  readUsable(signed, {
+    newerThan,
     publicKey: publicKeyOf(services),
-    now: clock.now(),
+    now: services.clock.now(),
     report: (cause) => console.error(cause instanceof Error ? cause.message : cause),
   })
-  return { inUse: usable ?? builtIn, stored, usable }
+
+function privateKeyIn(path: string) {
+  try {
+    return createPrivateKey(read(path))
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause
+    throw new UsageError(`${path} is not a private key in PEM.`)
+  }
 }
 
 const read = (path: string): string => {
@@ -101,7 +118,8 @@ folder or on a stage in AWS, as "ops" does. IDENTITIES_PUBLIC_KEY must be set, h
   show                                      print the identities in use as a document to change
   sign <document> --key <private key, PEM>  print the signed document
   push <signed document> --reason <text>    store it: the schedule "diagnosis" tries it before it is used
-  rollback --reason <text>                  return to the identities used before
+  rollback --reason <text>                  remove the identities that wait for their trial; if none do, return to
+                                            those used before
 `,
   run: async ([name = "", ...args]) => {
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

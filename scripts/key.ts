@@ -1,5 +1,6 @@
 /** `npm run key`: manages accounts and API keys, for operators. */
 import { randomUUID } from "node:crypto"
+import { userInfo } from "node:os"
 import { parseArgs } from "node:util"
 import { findByEmail } from "../core/account/account.ts"
 import { createAccount } from "../core/account/create-account.ts"
@@ -7,15 +8,16 @@ import { setTier } from "../core/account/tier.ts"
 import { createKey, revokeKey } from "../core/apikey/apikey.ts"
 import { listKeys } from "../core/apikey/list-keys.ts"
 import { isoTime } from "../core/kernel/clock.ts"
-import { credits } from "../core/kernel/credits.ts"
+import { credits, creditsText } from "../core/kernel/credits.ts"
 import { currentAccount } from "../core/ledger/balance.ts"
 import { grant } from "../core/ledger/grants.ts"
+import { type Act, audited } from "../core/operator/audit.ts"
 import { isTier, RATE_LIMITS, TIERS, type Tier } from "../core/ratelimit/tier.ts"
 import type { Table } from "../core/table/table.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { openStore } from "./local/store/open-store.ts"
 
-const CREDITS_MAX = 1_000_000_000
+const CREDITS_MAX = 1_000_000
 
 type KeyRequest = {
   email: string
@@ -38,7 +40,7 @@ Prints the key once on standard output; it is not stored. Works with or without 
   --name <name>     the key's name
   --no-key          change the account without creating a key
   --list            list the account's keys
-  --revoke <id>     revoke this key (an account has at most 10 active keys)
+  --revoke <id>     revoke this key; can be repeated (an account has at most 10 active keys)
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -50,10 +52,13 @@ Prints the key once on standard output; it is not stored. Works with or without 
         name: { type: "string" },
         "no-key": { type: "boolean" },
         list: { type: "boolean" },
-        revoke: { type: "string" },
+        revoke: { type: "string", multiple: true },
       },
     })
     const { email = "", tier, list, revoke } = values
+    const others = Object.keys(values).filter((name) => !["email", "list", "revoke"].includes(name))
+    if ((list || revoke) && others.length + (list && revoke ? 1 : 0) > 0)
+      throw new UsageError("--list and --revoke take no option but --email.")
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("--email must be an email address.")
     if (tier !== undefined && !isTier(tier))
       throw new UsageError(`--tier must be one of ${TIERS.join(", ")}.`)
@@ -61,10 +66,11 @@ Prints the key once on standard output; it is not stored. Works with or without 
     if (!Number.isInteger(amount) || amount < 0 || amount > CREDITS_MAX) {
       throw new UsageError(`--credits must be a whole number from 0 to ${CREDITS_MAX}.`)
     }
-    const { services, close } = await openStore(process.env)
+    const { services, close } = await openStore(process.env, true)
     const { table } = services
     try {
-      if (list || revoke !== undefined) await manage(table, email, revoke)
+      if (list) await printKeys(table, await ownerOf(table, email))
+      else if (revoke) await revokeKeys(table, email, revoke)
       else
         await create(table, { email, tier, amount, name: values.name ?? null, createsKey: !values["no-key"] })
     } finally {
@@ -75,38 +81,56 @@ Prints the key once on standard output; it is not stored. Works with or without 
 
 async function create(table: Table, { email, tier, amount, name, createsKey }: KeyRequest): Promise<void> {
   const { accountId, opened } = await createAccount(table, { email, tier: tier ?? "free" })
-  if (tier && !opened) await setTier(table, accountId, tier)
+  const write = auditIn(table, accountId)
+  if (tier && !opened) await write("tier", { tier }, async () => await setTier(table, accountId, tier))
+  const effective = tierOf(await currentAccount(table, accountId))
+  // Before the credits: if there is no room for a key, nothing may be granted, since the operator
+  // runs the command again.
+  const key = createsKey ? await createKey(table, accountId, { name, tier: effective }) : undefined
+  if (createsKey && !key)
+    throw new Error(`${email} already has 10 active keys, the maximum. Use --list and --revoke first.`)
   if (amount > 0) {
-    const reference = `operator:${randomUUID()}`
     const description = "Granted by an operator"
-    await grant(table, accountId, {
-      type: "adjustment",
-      amount: credits(amount),
-      description,
-      reference,
-    })
+    const reference = `operator:${randomUUID()}`
+    const granted = { type: "adjustment", amount: credits(amount), description, reference } as const
+    await write("grant", { credits: amount }, async () => await grant(table, accountId, granted))
   }
-  const { balance, tier: currentTier } = await currentAccount(table, accountId)
-  const effective = isTier(currentTier) ? currentTier : "free"
+  const { balance } = await currentAccount(table, accountId)
   const limit = RATE_LIMITS[effective]
   console.error(
-    `${opened ? "created" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} requests per minute, ${balance} credits`,
+    `${opened ? "created" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} requests per minute, ${creditsText(balance)}`,
   )
-  if (!createsKey) return
-  const key = await createKey(table, accountId, { name, tier: effective })
-  if (!key)
-    throw new Error(`${email} already has 10 active keys, the maximum. Use --list and --revoke first.`)
-  console.log(key.rawKey)
+  if (key) console.log(key.rawKey)
 }
 
-async function manage(table: Table, email: string, revoke: string | undefined): Promise<void> {
+const tierOf = ({ tier }: { tier: string }): Tier => (isTier(tier) ? tier : "free")
+
+/** Returns a function that makes a change and writes its audit entry, as `ops` does. */
+const auditIn =
+  (table: Table, subject: string) =>
+  async (act: string, details: Act["details"], change: () => Promise<unknown>) => {
+    const entry = { operator: userInfo().username, act, subject, reason: "npm run key", details }
+    await audited(table, entry, async () => {
+      await change()
+      return "done"
+    })
+  }
+
+async function ownerOf(table: Table, email: string): Promise<string> {
   const accountId = await findByEmail(table, email)
   if (!accountId) throw new Error(`No account found for ${email}.`)
-  if (revoke !== undefined) {
-    if (!(await revokeKey(table, accountId, revoke))) throw new Error(`${email} has no key ${revoke}.`)
-    console.error(`revoked ${revoke}`)
-    return
+  return accountId
+}
+
+async function revokeKeys(table: Table, email: string, keyIds: readonly string[]): Promise<void> {
+  const accountId = await ownerOf(table, email)
+  for (const keyId of keyIds) {
+    if (!(await revokeKey(table, accountId, keyId))) throw new Error(`${email} has no key ${keyId}.`)
+    console.error(`revoked ${keyId}`)
   }
+}
+
+async function printKeys(table: Table, accountId: string): Promise<void> {
   for (const { keyId, name, prefix, status, createdAt } of await listKeys(table, accountId)) {
     console.log([keyId, status, `${prefix}…`, isoTime(createdAt), name ?? ""].join("  ").trimEnd())
   }

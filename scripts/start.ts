@@ -19,7 +19,7 @@ import { openExtractorPort, serveExtractor } from "./local/serve/serve-extractor
 import { serveMcp } from "./local/serve/serve-mcp.ts"
 import { type LocalWeb, startWeb } from "./local/serve/web.ts"
 import { startAudioWorker } from "./local/serve/work-audio.ts"
-import { openDataFolder } from "./local/store/data-folder.ts"
+import { awaitDataFolder } from "./local/store/data-folder.ts"
 import {
   calledHost,
   dataDirOf,
@@ -81,23 +81,20 @@ export type Running = { url: string; apiKey: string; ended: Promise<string>; sto
 
 /**
  * Starts the service as `npm start` does. The second `curl` command that it prints requests
- * `exampleVideo`. Returns undefined if another process serves this data folder. Throws
- * LocalRunError.
+ * `exampleVideo`. Throws LocalRunError, also if another process serves this data folder.
  */
 export async function start(
   environment: Environment,
   exampleVideo = "https://www.youtube.com/watch?v=jNQXAC9IVRw",
-): Promise<Running | undefined> {
+): Promise<Running> {
   const dataDir = dataDirOf(environment)
   // Makes the store's files readable by their owner only, even in a copy of the folder.
   process.umask(0o077)
-  const folder = openDataFolder(dataDir)
+  const folder = await awaitDataFolder(dataDir)
   if (!folder.isOwner) {
-    const where = folder.running ? `at ${folder.running.api}` : "by another command"
-    console.log(
-      `The data folder ${dataDir} is in use ${where}. To use another one: DATA_DIR=<folder> npm start`,
+    throw new LocalRunError(
+      `The service at ${folder.running.api} uses the data folder ${dataDir}. To run another one: DATA_DIR=<folder> npm start`,
     )
-    return undefined
   }
   const stops: (() => Promise<void> | void)[] = [() => folder.close()]
   const stopAll = async () => {
@@ -243,9 +240,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP)
     return
   }
-  const running = await start(process.env)
-  if (!running) return
-  await untilStopped(running)
+  await untilStopped(await start(process.env))
   process.exit()
 }
 

@@ -1,5 +1,5 @@
 /** `npm run transcribe`: prints the transcript of one video or one audio file. */
-import { ftruncateSync, openSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, ftruncateSync, openSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { FORMATS, type Format, formatTranscript } from "../core/captions/format/format.ts"
 import { normalizeLanguage } from "../core/captions/language.ts"
@@ -47,17 +47,31 @@ Exit codes: 0 success, 1 failure (nothing is charged), 2 wrong usage.
 
     // Open the file before anything is charged: a file that can't be written must not cost a
     // credit.
-    const out = values.out === undefined ? process.stdout.fd : openSync(values.out, "a")
+    const out = openOut(values.out)
     const interrupted = new AbortController()
     process.once("SIGINT", () => interrupted.abort(new Error("Interrupted. Nothing was charged.")))
-    const options = { language, format, out, signal: interrupted.signal }
-    const { services, close } = await openStore(process.env)
+    const options = { language, format, out: out.fd, signal: interrupted.signal }
+    const { services, close } = await openStore(process.env, true)
     try {
       await (videoId ? printVideo(services, videoId, options) : printFile(services, reference, options))
+    } catch (cause) {
+      if (out.isNew && values.out !== undefined) rmSync(values.out, { force: true })
+      throw cause
     } finally {
       await close()
     }
   },
+}
+
+/** `isNew`: the file did not exist, and is removed again if there is nothing to write. */
+function openOut(path: string | undefined): { fd: number; isNew: boolean } {
+  if (path === undefined) return { fd: process.stdout.fd, isNew: false }
+  const isNew = !existsSync(path)
+  try {
+    return { fd: openSync(path, "a"), isNew }
+  } catch (cause) {
+    throw new UsageError(`--out: ${path} cannot be written.`, { cause })
+  }
 }
 
 type PrintOptions = { language: string | undefined; format: Format; out: number; signal: AbortSignal }

@@ -34,7 +34,10 @@ http://${LOOPBACK}:${PORT} with \`POST /api/webhooks\`, start this with the secr
         },
       ),
     )
-    await once(server.listen(port, LOOPBACK), "listening")
+    await once(server.listen(port, LOOPBACK), "listening").catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== "EADDRINUSE") throw cause
+      throw new Error(`Port ${port} is already in use. Choose another one with --port.`)
+    })
     const address = server.address()
     const actual = typeof address === "object" && address ? address.port : port
     console.error(`Waiting for webhooks at http://${LOOPBACK}:${actual}`)

@@ -10,6 +10,7 @@ export function fieldError(issue: z.core.$ZodRawIssue): string | undefined {
   if (code === "invalid_type") {
     if (issue.input === undefined) return "required"
     const { expected } = issue
+    if (expected === "int") return "must be a whole number"
     return `must be ${/^(a|e|i|o)/.test(expected) ? "an" : "a"} ${expected}`
   }
   if (code === "unrecognized_keys") {
@@ -34,7 +35,6 @@ function sizeError(origin: string, bound: "at most" | "at least", size: number |
 }
 
 /**
- * The message for a long text. For schemas with an error of their own, which would replace it, and
- * for settings, which are parsed without `fieldError`.
+ * The message for a long text. For schemas with an error of their own, which would replace it.
  */
 export const atMost = (characters: number): string => sizeError("string", "at most", characters)

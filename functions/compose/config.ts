@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os"
 import * as z from "zod"
 import { readProxies } from "../../core/egress/proxy-list.ts"
+import { fieldError } from "../../core/kernel/field-error.ts"
 import { oneLine } from "../../core/kernel/text.schema.ts"
 import { isIdentity } from "../../core/youtube/identities/built-in.ts"
 import { readPublicKey } from "../../core/youtube/identities/signed-document.ts"
@@ -276,7 +277,7 @@ export function requireSetting<T>(value: T | undefined, setting: string): T {
 
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
-  const parsed = Environment.safeParse(settings)
+  const parsed = Environment.safeParse(settings, { error: fieldError })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
   throw new ConfigError(`Missing or invalid settings: ${problems.join("; ")}`)

@@ -112,12 +112,15 @@ describe("npm run identities", () => {
       const next = file("next.json", JSON.stringify(signedDocument(keys.privateKey, Date.now())))
       expect(await identities("push", next, "--reason", "new ones")).toMatchObject({ code: 0 })
 
+      const first = await identities("rollback", "--reason", "pushed by mistake")
+      expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/waiting for their trial/)])
+      expect(await readStored(table)).toMatchObject({ rejectedAt: expect.any(Number), current })
+      expect((await readStored(table)).trial).toBeUndefined()
       const back = await identities("rollback", "--reason", "of no use")
       expect([back.code, back.stdout]).toEqual([
         0,
         expect.stringMatching(/^The stored identities were removed/),
       ])
-      expect(await readStored(table)).toMatchObject({ rejectedAt: 0, trial: expect.anything() })
       expect((await readStored(table)).current).toBeUndefined()
     },
     60_000,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
-import { statSync } from "node:fs"
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, onTestFinished, test } from "vitest"
@@ -7,6 +7,7 @@ import { findByEmail } from "../../core/account/account.ts"
 import { systemClock } from "../../core/kernel/clock.ts"
 import { sweepDue } from "../../core/sweep/sweep.ts"
 import { openTable, type Table } from "../../core/table/table.ts"
+import { openDataFolder } from "../../scripts/local/store/data-folder.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
 import { startReplay } from "../support/youtube/replay.ts"
@@ -124,8 +125,8 @@ describe("npm start", () => {
     const dataDir = temporaryFolder()
     const running = await startProcess(dataDir)
     const again = await runScript("scripts/start.ts", [], { DATA_DIR: dataDir, PORT: "0" })
-    expect(again).toMatchObject({ code: 0, stderr: "" })
-    expect(again.stdout).toContain(running.url)
+    expect(again).toMatchObject({ code: 1, stdout: "" })
+    expect(again.stderr).toContain(`The service at ${running.url} uses the data folder`)
     const port = new URL(running.url).port
     const taken = await runScript("scripts/start.ts", [], { DATA_DIR: temporaryFolder(), PORT: port })
     expect(taken.code).toBe(1)
@@ -138,6 +139,22 @@ describe("npm start", () => {
     expect(wrong.stderr).toContain("PLATFORM_WEB_ORIGIN")
     expect(wrong.stderr).not.toContain("secret.example")
     await endProcess(running, "SIGTERM")
+    // An interrupted copy of the folder.
+    writeFileSync(join(dataDir, "token-secret"), "")
+    const cut = await runScript("scripts/start.ts", [], { DATA_DIR: dataDir, PORT: "0" })
+    expect([cut.code, cut.stderr]).toEqual([1, expect.stringContaining(join(dataDir, "token-secret"))])
+  })
+
+  test("waits for a command that has the data folder open", async () => {
+    const dataDir = temporaryFolder()
+    const folder = openDataFolder(dataDir)
+    if (!folder.isOwner) throw new Error("the new folder has an owner")
+    const starting = startProcess(dataDir)
+    await delay(1_000)
+    folder.close()
+    const running = await starting
+    expect((await fetch(`${running.url}/ready`)).status).toBe(200)
+    expect(await endProcess(running, "SIGTERM")).toBe(0)
   })
 })
 
@@ -192,10 +209,36 @@ describe("the commands", () => {
     ["scripts/key.ts", [], 2, "--email"],
     ["scripts/key.ts", ["--email", "a@b.example", "--tier", "gold"], 2, "--tier must be one of"],
     ["scripts/key.ts", ["--email", "a@b.example", "--credits", "-1"], 2, "--credits"],
+    ["scripts/key.ts", ["--email", "a@b.example", "--list", "--credits", "5"], 2, "take no option but"],
   ])("%s %j exits %i and says why", async (script, args, code, message) => {
     const finished = await runScript(script, args, { DATA_DIR: temporaryFolder() })
     expect(finished).toMatchObject({ code, stdout: "" })
     expect(finished.stderr).toContain(message)
+  })
+
+  test.each([
+    ["scripts/ops.ts", ["blocks"]],
+    ["scripts/messages.ts", []],
+    ["scripts/audit-table.ts", []],
+  ])("%s %j refuses a data folder that does not exist", async (script, args) => {
+    const DATA_DIR = join(temporaryFolder(), "mistyped")
+    const finished = await runScript(script, args, { DATA_DIR })
+    expect(finished).toMatchObject({ code: 1, stdout: "" })
+    expect(finished.stderr).toContain(`There is no data folder ${DATA_DIR}.`)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test("transcribe leaves no file behind if it fails, and does not touch one that exists", async () => {
+    const dataDir = temporaryFolder()
+    const [made, kept] = [join(dataDir, "new.txt"), join(dataDir, "old.txt")]
+    writeFileSync(kept, "old")
+    for (const out of [made, kept]) {
+      const failed = await runScript("scripts/transcribe.ts", ["et-private1", "--out", out], {
+        DATA_DIR: dataDir,
+      })
+      expect(failed.code).toBe(1)
+    }
+    expect([existsSync(made), readFileSync(kept, "utf8")]).toEqual([false, "old"])
   })
 
   test.each(["scripts/start.ts", "scripts/key.ts", "scripts/transcribe.ts", "tests/support/demo.ts"])(

@@ -43,21 +43,21 @@ async function main(): Promise<void> {
   const notion = await startNotion()
   const environment = { DATA_DIR: ".data/demo", ...process.env }
   const stripe = await startStripe({ file: join(dataDirOf(environment), "stripe-stand-in.json") })
-  const running = await start(
-    {
-      ...environment,
-      PLATFORM_WEB_ORIGIN: replay.origin,
-      // The replay server is on this machine: no proxy is used.
-      EGRESS_PROXY_URL: "",
-      EGRESS_PROXIES: "",
-      ...settingsOf(notion),
-      STRIPE_API_ORIGIN: stripe.origin,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRETS: stripe.webhookSecret,
-    },
-    exampleVideo,
-  )
-  if (running) {
+  try {
+    const running = await start(
+      {
+        ...environment,
+        PLATFORM_WEB_ORIGIN: replay.origin,
+        // The replay server is on this machine: no proxy is used.
+        EGRESS_PROXY_URL: "",
+        EGRESS_PROXIES: "",
+        ...settingsOf(notion),
+        STRIPE_API_ORIGIN: stripe.origin,
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRETS: stripe.webhookSecret,
+      },
+      exampleVideo,
+    )
     let isStopping = false
     const stop = async () => {
       isStopping = true
@@ -80,10 +80,11 @@ async function main(): Promise<void> {
     })
     await Promise.race([ended, sold])
     await ended
+  } finally {
+    await notion.stop()
+    await replay.stop()
+    await stripe.stop()
   }
-  await notion.stop()
-  await replay.stop()
-  await stripe.stop()
   process.exit()
 }
 

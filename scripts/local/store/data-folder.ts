@@ -12,6 +12,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
 import { LocalRunError } from "../process/user-error.ts"
 import { workDirOf } from "./environment.ts"
@@ -41,9 +42,31 @@ export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb" | "s3" | "sqs">
  * owner's addresses. It is null if the owner has not published them, because the owner is still
  * starting or is a short command.
  */
-export type DataFolder =
-  | { isOwner: true; publish(addresses: Addresses): void; close(): void }
-  | { isOwner: false; running: RunFile | null }
+export type DataFolder = Owned | { isOwner: false; running: RunFile | null }
+export type Owned = { isOwner: true; publish(addresses: Addresses): void; close(): void }
+type Served = { isOwner: false; running: RunFile }
+
+/** How long a command waits for another command or a starting service. */
+const WAIT_MS_MAX = 15_000
+const POLL_MS = 100
+
+/**
+ * Opens the folder as `openDataFolder` does. Waits for an owner without addresses, which is a short
+ * command or a service that starts. Throws LocalRunError if that takes too long.
+ */
+export async function awaitDataFolder(dataDir: string): Promise<Owned | Served> {
+  const deadline = performance.now() + WAIT_MS_MAX
+  for (;;) {
+    const folder = openDataFolder(dataDir)
+    if (folder.isOwner) return folder
+    const { running } = folder
+    if (running) return { isOwner: false, running }
+    if (performance.now() > deadline) {
+      throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to finish.`)
+    }
+    await delay(POLL_MS)
+  }
+}
 
 /**
  * Creates the folder if needed and tries to own it. Ownership is a SQLite lock held on

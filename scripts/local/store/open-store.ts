@@ -1,24 +1,21 @@
-import { setTimeout as delay } from "node:timers/promises"
+import { existsSync } from "node:fs"
 import { createTable } from "../../../core/table/create.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose, type Services } from "../../../functions/compose/services.ts"
 import { LocalRunError } from "../process/user-error.ts"
-import { type DataFolder, openDataFolder } from "./data-folder.ts"
+import { awaitDataFolder, type Owned } from "./data-folder.ts"
 import { startDynamo } from "./dynamo.ts"
 import { dataDirOf, type Environment, localEnvironment } from "./environment.ts"
-
-/** How long a command waits for another command or a starting service. */
-const WAIT_MS_MAX = 15_000
-const POLL_MS = 100
 
 export type OpenStore = { services: Services; close: () => Promise<void> }
 
 /**
  * Opens a command's store. In order of preference: the one in the environment (`DYNAMODB_ENDPOINT`,
  * or `TABLE_NAME` for AWS), the running service's, or a new one over the data folder that stops
- * with the command. Throws LocalRunError.
+ * with the command. Throws LocalRunError, also if there is no such folder, unless `mayCreate`: a
+ * mistyped folder must not look like an empty service.
  */
-export async function openStore(environment: Environment): Promise<OpenStore> {
+export async function openStore(environment: Environment, mayCreate = false): Promise<OpenStore> {
   if (environment.DYNAMODB_ENDPOINT) {
     const services = compose(parseConfig(localEnvironment(environment, { LOG_FORMAT: "none" })))
     await createTable(services.table)
@@ -29,27 +26,21 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
     return { services, close: async () => undefined }
   }
   const dataDir = dataDirOf(environment)
-  const deadline = performance.now() + WAIT_MS_MAX
-  for (;;) {
-    const folder = openDataFolder(dataDir)
-    if (folder.isOwner) return await startStore(environment, dataDir, folder)
-    if (folder.running) {
-      const services = await localServices(environment, folder.running.dynamodb, folder.running.sqs)
-      return { services, close: async () => undefined }
-    }
-    if (performance.now() > deadline) {
-      throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to finish.`)
-    }
-    await delay(POLL_MS)
+  if (!mayCreate && !existsSync(dataDir)) {
+    throw new LocalRunError(
+      `There is no data folder ${dataDir}. Set DATA_DIR to the folder of your service, or run npm start first.`,
+    )
   }
+  // Makes the store's files readable by their owner only, even in a copy of the folder.
+  process.umask(0o077)
+  const folder = await awaitDataFolder(dataDir)
+  if (folder.isOwner) return await startStore(environment, dataDir, folder)
+  const services = await localServices(environment, folder.running.dynamodb, folder.running.sqs)
+  return { services, close: async () => undefined }
 }
 
 /** Starts a store over the data folder. Stops everything again if it fails. */
-async function startStore(
-  environment: Environment,
-  dataDir: string,
-  folder: Extract<DataFolder, { isOwner: true }>,
-): Promise<OpenStore> {
+async function startStore(environment: Environment, dataDir: string, folder: Owned): Promise<OpenStore> {
   const stops: (() => Promise<void> | void)[] = [() => folder.close()]
   const close = async () => {
     for (const stop of stops.toReversed()) await stop()

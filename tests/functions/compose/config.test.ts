@@ -37,6 +37,15 @@ describe("the settings", () => {
     expect(parseConfig(empty)).toEqual(parseConfig({ TABLE_NAME: "t" }))
   })
 
+  test("say in plain words what is wrong with a number", () => {
+    const complain = (value: string) => complaint({ TABLE_NAME: "t", SIGN_IN_MAILS_PER_DAY: value })
+    expect(["many", "1.5", "0"].map(complain)).toEqual(
+      ["must be a number", "must be a whole number", "must be at least 1"].map(
+        (what) => `Missing or invalid settings: SIGN_IN_MAILS_PER_DAY: ${what}`,
+      ),
+    )
+  })
+
   const WRONG = [
     ["DYNAMODB_ENDPOINT", SECRET],
     ["DYNAMODB_ENDPOINT", `mailto:${SECRET.replace(" ", "")}`],

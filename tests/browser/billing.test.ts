@@ -106,7 +106,7 @@ describe.skipIf(!browser)("billing in a real browser", () => {
     await page.getByText(/Ends on/).waitFor()
     const standIn = new URL(page.url()).origin
     await page.getByRole("link", { name: "Return to the service" }).click()
-    await page.waitForURL("/dashboard")
+    await page.waitForURL("/dashboard/billing")
     await comesTo({ balance: 2673, tier: "pro", limit: RATE_LIMITS.pro })
     const { subscriptions } = (await call(page, "GET", "/api/billing/subscriptions")).body
     expect(subscriptions).toMatchObject([{ product_name: "Pro", cancel_at_period_end: true }])

@@ -189,6 +189,10 @@ describe.skipIf(!browser)("billing", () => {
     await page.getByText("This is a stand-in for Stripe.").waitFor()
     await page.getByText("Return to the service").click()
     await page.waitForURL("/dashboard/billing")
+    await page.goto("/dashboard/billing?checkout_session=cs_test_of_somebody_else")
+    const unknown = page.getByRole("alert").filter({ hasText: "Checkout not found" })
+    await unknown.getByRole("button", { name: "Dismiss" }).click()
+    await unknown.waitFor({ state: "detached" })
   })
 
   test("does not move when prices arrive, and leads from no purchases to the packs", async () => {

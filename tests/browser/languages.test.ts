@@ -124,7 +124,7 @@ describe.skipIf(!browser)("the dashboard", () => {
     await name.evaluate((field) => field.removeAttribute("maxlength"))
     await name.fill("x".repeat(101))
     await page.keyboard.press("Enter")
-    const alert = page.getByRole("alert").filter({ hasText: "ungültig" })
+    const alert = page.getByRole("alert").filter({ hasText: "nicht möglich" })
     expect(await alert.textContent()).toContain("Das ist so nicht möglich. `name`: must be at most 100")
   })
 })

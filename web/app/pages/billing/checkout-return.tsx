@@ -36,7 +36,10 @@ export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => voi
     return (
       <div className="mb-6">
         <ErrorState error={error} retry={() => void refetch()}>
-          {t("checkout.safe")}
+          {t("checkout.safe")}{" "}
+          <button type="button" className="text-accent underline underline-offset-3" onClick={onClose}>
+            {t("checkout.dismiss")}
+          </button>
         </ErrorState>
       </div>
     )

@@ -8,7 +8,7 @@ export const MESSAGES = {
   "notSetUp.text": "Dieser Server verkauft keine Tarife oder Pakete. Alle 24 Stunden kommt trotzdem 1 kostenloser Credit hinzu, und fehlgeschlagene Aufträge werden nie berechnet.",
   "notForSale": "Zurzeit ist nichts im Angebot",
   "notForSale.text": "Tarife und Pakete erscheinen hier.",
-  "checkout.safe": "Falls bezahlt wurde, ist die Zahlung sicher, und die Credits werden gutgeschrieben.",
+  "checkout.safe": "Falls Sie bezahlt haben, ist die Zahlung sicher, und die Credits kommen auf das Konto, mit dem Sie bezahlt haben.",
   "checkout.added": [["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}]," gutgeschrieben. Guthaben: ",["balance","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],"."],
   "checkout.received": ["Zahlung eingegangen. Guthaben: ",["balance","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],"."],
   "checkout.slow": "Die Zahlung wird verarbeitet. Manche Zahlungsarten dauern Tage; die Credits werden beim Eingang gutgeschrieben.",

@@ -8,7 +8,7 @@ export const MESSAGES = {
   "notSetUp.text": "This server doesn’t sell plans or packs. You still get 1 free credit every 24 hours, and failed work is never charged.",
   "notForSale": "Nothing is for sale right now",
   "notForSale.text": "Plans and packs will appear here.",
-  "checkout.safe": "If you paid, your payment is safe and the credits will be added.",
+  "checkout.safe": "If you paid, your payment is safe, and the credits will be added to the account that you paid from.",
   "checkout.added": [["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}]," added. You have ",["balance","plural",{"one":["#"," credit"],"other":["#"," credits"]}],"."],
   "checkout.received": ["Payment received. You have ",["balance","plural",{"one":["#"," credit"],"other":["#"," credits"]}],"."],
   "checkout.slow": "Your payment is being processed. Some methods take days; the credits are added when it arrives.",

@@ -5,7 +5,8 @@ import { readLedger } from "../support/ledger.ts"
 import { runScript } from "../support/process.ts"
 import { startService } from "../support/service.ts"
 
-const { table, endpoint, person } = await startService()
+const service = await startService()
+const { table, endpoint } = service
 const key = async (...args: string[]) =>
   await runScript("scripts/key.ts", args, { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME: table.name })
 
@@ -16,7 +17,7 @@ async function acts() {
 }
 
 test("npm run key adds no credits if there is no room for the key that it was asked for", async () => {
-  const { accountId, email } = await person()
+  const { accountId, email } = await service.person()
   const made = await Promise.all(
     Array.from({ length: 10 }, async () => await createKey(table, accountId, { name: null, tier: "free" })),
   )

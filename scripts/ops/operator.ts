@@ -2,6 +2,7 @@ import { userInfo } from "node:os"
 import { type Act, audited } from "../../core/operator/audit.ts"
 import type { Services } from "../../functions/compose/services.ts"
 import { openStore } from "../local/store/open-store.ts"
+import { explained } from "./explained.ts"
 
 /** The context of a command: the store, and the operator on whose behalf it acts. */
 export type Operator = {
@@ -18,17 +19,21 @@ export async function asOperator(
   { stage, as = userInfo().username }: OperatorOptions,
   work: (operator: Operator) => Promise<void>,
 ): Promise<void> {
-  const environment = stage === undefined ? process.env : { ...process.env, ...(await storesOf(stage)) }
-  const { services, close } = await openStore(environment)
   try {
-    await work({
-      services,
-      act: async (act, run) => {
-        console.log(await audited(services.table, { operator: as, ...act }, run))
-      },
-    })
-  } finally {
-    await close()
+    const environment = stage === undefined ? process.env : { ...process.env, ...(await storesOf(stage)) }
+    const { services, close } = await openStore(environment)
+    try {
+      await work({
+        services,
+        act: async (act, run) => {
+          console.log(await audited(services.table, { operator: as, ...act }, run))
+        },
+      })
+    } finally {
+      await close()
+    }
+  } catch (cause) {
+    throw explained(cause)
   }
 }
 

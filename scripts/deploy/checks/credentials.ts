@@ -1,4 +1,5 @@
 import { GetCallerIdentityCommand } from "@aws-sdk/client-sts"
+import { CREDENTIALS_FIX, refusedText } from "../../cloud/credentials.ts"
 import type { Check } from "./check.ts"
 import { ok, problem } from "./finding.ts"
 
@@ -7,8 +8,6 @@ export const checkCredentials: Check = async ({ account: { sts } }) => {
     const { Account, Arn } = await sts.send(new GetCallerIdentityCommand({}))
     return ok(`account ${Account} as ${Arn}`)
   } catch (cause) {
-    const { name, message } = cause as Error
-    const fix = "aws configure sso && aws sso login, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"
-    return problem(`AWS does not accept the credentials of this shell (${name}: ${message})`, fix)
+    return problem(refusedText(cause as Error), CREDENTIALS_FIX)
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util"
 import { auditTable } from "./audit/audit-table.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { openStore } from "./local/store/open-store.ts"
+import { counted } from "./ops/counted.ts"
 
 const SETTLE_SECONDS = 5
 
@@ -41,14 +42,14 @@ Exit codes: 0 everything adds up, 1 findings, or the audit could not finish (the
           console.log(JSON.stringify(finding))
         },
         onPage: ({ accounts, grants, next }) => {
-          read = `${accounts} accounts and ${grants} grants`
+          read = `${counted(accounts, "account")} and ${counted(grants, "grant")}`
           if (next) console.error(`${read} read. To go on from here: --from ${encodePosition(next)}`)
         },
       })
-      console.error(`Finished: ${read} read, ${findings} findings.`)
+      console.error(`Finished: ${read} read, ${counted(findings, "finding")}.`)
       process.exitCode = findings > 0 ? 1 : 0
     } catch (cause) {
-      console.error(`Not finished: ${read} read, ${findings} findings.`)
+      console.error(`Not finished: ${read} read, ${counted(findings, "finding")}.`)
       throw cause
     } finally {
       await close()

@@ -23,9 +23,8 @@ are kept (core/diagnosis/scrub-words.ts): no tokens and nothing that people wrot
 test fixture to ${FOLDER} (docs/extraction.md, "Keep what is not understood"). Works on the local data folder or on a stage in AWS, as "ops" does.
 `,
   run: async (args) => {
-    const { positionals, values } = parse(args, ["out"])
-    const [id, ...more] = positionals
-    if (more.length > 0) throw new UsageError("Name one ID.")
+    const { positionals, values } = parse(args, 1, ["out"])
+    const [id] = positionals
     if (id !== undefined && !/^[0-9a-f]{8}$/.test(id)) {
       throw new UsageError("An ID has 8 characters, 0 to 9 and a to f. Without one, the command lists them.")
     }

@@ -16,29 +16,29 @@ import { requireSetting } from "../functions/compose/config.ts"
 import type { Services } from "../functions/compose/services.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { asOperator } from "./ops/operator.ts"
-import { parse, required } from "./ops/options.ts"
+import { parse, reasonOf, required } from "./ops/options.ts"
 
 /** How long the document that `show` prints is valid, unless it is edited. */
 const VALID_MS = 90 * DAY_MS
 
 const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   show: async (args) => {
-    await asOperator(parse(args).values, async ({ services }) => {
+    await asOperator(parse(args, 0).values, async ({ services }) => {
       const now = services.clock.now()
       const { inUse } = await readInUse(services)
       console.log(writeDocument(inUse, now, now + VALID_MS))
     })
   },
   sign: async (args) => {
-    const { positionals, values } = parse(args, ["key"])
+    const { positionals, values } = parse(args, 1, ["key"])
     const document = read(required(positionals[0], "<document>"))
     const key = privateKeyIn(required(values.key, "--key"))
     console.log(JSON.stringify(signDocument(document, key, Date.now())))
   },
   push: async (args) => {
-    const { positionals, values } = parse(args)
+    const { positionals, values } = parse(args, 1)
     const signed = JSON.parse(read(required(positionals[0], "<signed document>"))) as SignedDocument
-    const reason = required(values.reason, "--reason")
+    const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services, act }) => {
       const set = readSigned(signed, publicKeyOf(services), services.clock.now())
       const subject = isoTime(set.issuedAt)
@@ -50,8 +50,8 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     })
   },
   rollback: async (args) => {
-    const { values } = parse(args)
-    const reason = required(values.reason, "--reason")
+    const { values } = parse(args, 0)
+    const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services, act }) => {
       const { inUse, stored, usable } = await readInUse(services)
       const subject = isoTime(inUse.issuedAt)

@@ -4,17 +4,17 @@ import { parseNetwork } from "./network.ts"
 /** A search of 2^22 addresses takes a few seconds. */
 const SEARCH_BITS_MAX = 22
 
+/** The sizes of networks that can be searched. */
+export const SEARCHABLE = `/${32 - SEARCH_BITS_MAX} to /32`
+
 /**
  * Finds the IPv4 address of a hash by hashing every address of a network with the day's `key`.
  * Returns undefined if none matches. Throws RangeError if the network is IPv6 or has more than 2^22
  * addresses.
  */
 export function findAddress(key: string, hash: string, network: string): string | undefined {
-  const [address = "", length] = (parseNetwork(network) ?? "").split("/")
-  const bits = 32 - Number(length)
-  if (address === "" || address.includes(":") || bits > SEARCH_BITS_MAX) {
-    throw new RangeError(`${network} must be an IPv4 network of /${32 - SEARCH_BITS_MAX} or smaller.`)
-  }
+  if (!isSearchable(network)) throw new RangeError(`${network} is not an IPv4 network from ${SEARCHABLE}.`)
+  const { address, bits } = partsOf(network)
   const size = 2 ** bits
   const first = Math.floor(numberOf(address) / size) * size
   for (let n = first; n < first + size; n += 1) {
@@ -22,6 +22,18 @@ export function findAddress(key: string, hash: string, network: string): string 
     if (hashAddress(key, tried) === hash) return tried
   }
   return undefined
+}
+
+/** True for an IPv4 network of at most 2^22 addresses. */
+export function isSearchable(network: string): boolean {
+  const { address, bits } = partsOf(network)
+  return address !== "" && !address.includes(":") && bits <= SEARCH_BITS_MAX
+}
+
+/** Returns the first address of a network, and how many bits of its addresses differ. */
+function partsOf(network: string): { address: string; bits: number } {
+  const [address = "", length] = (parseNetwork(network) ?? "").split("/")
+  return { address, bits: 32 - Number(length) }
 }
 
 const numberOf = (address: string): number =>

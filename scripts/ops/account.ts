@@ -2,6 +2,7 @@ import { getUser } from "../../core/account/user.ts"
 import { listKeys } from "../../core/apikey/list-keys.ts"
 import { readBlockList } from "../../core/blocking/block-list.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
+import { creditsText } from "../../core/kernel/credits.ts"
 import { printable } from "../../core/kernel/text.schema.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
 import type { LedgerAccount } from "../../core/ledger/ledger-account.ts"
@@ -9,6 +10,7 @@ import { listTransactions } from "../../core/ledger/transactions.ts"
 import { isTier, RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem, queryPrefix, type Table } from "../../core/table/table.ts"
+import { counted } from "./counted.ts"
 import { findAccount, scan } from "./find-account.ts"
 import { asOperator } from "./operator.ts"
 import { parse, required, wholeNumber } from "./options.ts"
@@ -22,30 +24,37 @@ const LINES_MAX = 10_000
  * read of the balance, expires overdue holds and grants due daily credits.
  */
 export const account: Subcommand = {
-  usage: "<account> [--limit <n>]                    show its ledger, work and limits",
+  usage: "<account> [--limit <n>]",
+  does: "show its ledger, work and limits",
   run: async (args) => {
-    const { positionals, values } = parse(args, ["limit"])
+    const { positionals, values } = parse(args, 1, ["limit"])
     const bounds = { min: 1, max: LINES_MAX }
     const limit = wholeNumber(values.limit ?? String(LINES_DEFAULT), "--limit", bounds)
+    const what = required(positionals[0], "<account>")
     await asOperator(values, async ({ services: { table } }) => {
-      const accountId = await findAccount(table, required(positionals[0], "<account>"), values.log)
+      const accountId = await findAccount(table, what, values.log)
       const ledger = await currentAccount(table, accountId)
       const sections: readonly (readonly [string, readonly string[]])[] = [
         ["Account", await summary(table, ledger)],
         ["API keys", await keyLines(table, accountId)],
         ["Open holds", holdLines(ledger)],
-        [`Ledger (${ledger.seq} entries, newest first)`, await entryLines(table, ledger, limit)],
+        [
+          `Ledger (${counted(ledger.seq, "entry", "entries")}, newest first)`,
+          await entryLines(table, ledger, limit),
+        ],
         ["Jobs of the last day", await jobLines(table, accountId)],
         ["Uploads", await uploadLines(table, accountId)],
       ]
-      for (const [title, lines] of sections) {
-        // Key names and email addresses are untrusted text of the user.
-        console.log(
-          [title, ...(lines.length > 0 ? lines : ["none"]).map((one) => `  ${printable(one)}`)].join("\n"),
-        )
-      }
+      for (const [title, lines] of sections) printSection(title, lines)
     })
   },
+}
+
+function printSection(title: string, lines: readonly string[]): void {
+  // Key names and email addresses are untrusted text of the user.
+  console.log(
+    [title, ...(lines.length > 0 ? lines : ["none"]).map((one) => `  ${printable(one)}`)].join("\n"),
+  )
 }
 
 async function summary(table: Table, { accountId, balance, tier, deletedAt }: LedgerAccount) {
@@ -81,7 +90,7 @@ async function keyLines(table: Table, accountId: string): Promise<string[]> {
 
 const holdLines = ({ steps }: LedgerAccount): string[] =>
   steps.flatMap(({ entry: { hold, amount, reference } }) =>
-    hold ? `${reference}  ${hold.kind}  ${-amount} credits until ${isoTime(hold.lease_until)}` : [],
+    hold ? `${reference}  ${hold.kind}  ${creditsText(-amount)} until ${isoTime(hold.lease_until)}` : [],
   )
 
 async function entryLines(table: Table, ledger: LedgerAccount, limit: number): Promise<string[]> {

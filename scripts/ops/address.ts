@@ -1,6 +1,6 @@
 import { dayOf, hashAddress, isHash } from "../../core/blocking/address-hash.ts"
 import { readBlockList } from "../../core/blocking/block-list.ts"
-import { findAddress } from "../../core/blocking/find-address.ts"
+import { findAddress, isSearchable, SEARCHABLE } from "../../core/blocking/find-address.ts"
 import type { Table } from "../../core/table/table.ts"
 import { addressPrefix } from "../../functions/http/caller/client-address.ts"
 import { UsageError } from "../local/process/command.ts"
@@ -11,13 +11,17 @@ import type { Subcommand } from "./subcommand.ts"
 
 /** Prints an address's hash in today's log lines, or the address of a hash. */
 export const address: Subcommand = {
-  usage: "<address|hash> [--in <CIDR>] [--log <file>]  today's hash of an address, or the address; its lines",
+  usage: "<address|hash> [--in <CIDR>] [--log <file>]",
+  does: "today's hash of an address, or the address; its lines",
   run: async (args) => {
-    const { positionals, values } = parse(args, ["in"])
+    const { positionals, values } = parse(args, 1, ["in"])
     const what = required(positionals[0], "<address|hash>")
     const { in: network } = values
     if (network !== undefined && !isHash(what)) {
       throw new UsageError("--in needs an address hash, not an address.")
+    }
+    if (network !== undefined && !isSearchable(network)) {
+      throw new UsageError(`--in must be an IPv4 network from ${SEARCHABLE}, not ${network}.`)
     }
     await asOperator(values, async ({ services: { table } }) => {
       const key = await todaysKey(table)

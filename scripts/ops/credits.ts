@@ -5,47 +5,50 @@ import { deduct, grant as grantOnce } from "../../core/ledger/grants.ts"
 import { getSettlement } from "../../core/ledger/settlement.ts"
 import type { Table } from "../../core/table/table.ts"
 import { UsageError } from "../local/process/command.ts"
-import { findAccount } from "./find-account.ts"
+import { findOpenAccount } from "./find-account.ts"
 import { asOperator } from "./operator.ts"
-import { parse, required, wholeNumber } from "./options.ts"
+import { parse, reasonOf, required, wholeNumber } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
 const CREDITS_MAX = 1_000_000
 
 /** Adds credits. The user sees the reason in their ledger. */
 export const grant: Subcommand = {
-  usage: "<account> <credits> --reason <text>          add credits",
+  usage: "<account> <credits> --reason <text>",
+  does: "add credits",
   run: async (args) => {
-    const { positionals, values } = parse(args)
+    const { positionals, values } = parse(args, 2)
     const [what, text] = positionals
     const amount = wholeNumber(required(text, "<credits>"), "<credits>", { min: 1, max: CREDITS_MAX })
-    await adjust(what, amount, values)
+    await adjust("grant", what, amount, values)
   },
 }
 
 /** Corrects a balance, up or down. */
 export const correct: Subcommand = {
-  usage: "<account> --by <credits> --reason <text>   correct a balance, up or down (--by=-3)",
+  usage: "<account> --by <credits> --reason <text>",
+  does: "correct a balance, up or down (--by=-3)",
   run: async (args) => {
-    const { positionals, values } = parse(args, ["by"])
+    const { positionals, values } = parse(args, 1, ["by"])
     const [what] = positionals
     const bounds = { min: -CREDITS_MAX, max: CREDITS_MAX }
     const amount = wholeNumber(required(values.by, "--by"), "--by", bounds)
     if (amount === 0) throw new UsageError("--by must not be 0.")
-    await adjust(what, amount, values)
+    await adjust("correct", what, amount, values)
   },
 }
 
 /** Refunds what an operation cost, once. */
 export const refund: Subcommand = {
-  usage: "<operation> --reason <text>                 refund what an operation cost, once",
+  usage: "<operation> --reason <text>",
+  does: "refund what an operation cost, once",
   run: async (args) => {
-    const { positionals, values } = parse(args)
+    const { positionals, values } = parse(args, 1)
     const operationId = required(positionals[0], "<operation>")
     if (!operationId.startsWith("op_")) throw new UsageError("<operation> must be an ID like op_….")
-    const reason = required(values.reason, "--reason")
+    const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services: { table }, act }) => {
-      const accountId = await findAccount(table, operationId)
+      const accountId = await findOpenAccount(table, operationId)
       await act({ act: "refund", subject: accountId, reason, details: { operationId } }, async () => {
         const settlement = await getSettlement(table, accountId, operationId)
         if (!settlement)
@@ -65,14 +68,14 @@ export const refund: Subcommand = {
 }
 
 async function adjust(
+  name: "grant" | "correct",
   what: string | undefined,
   amount: number,
   values: { stage?: string; as?: string; reason?: string; log?: string },
 ): Promise<void> {
-  const reason = required(values.reason, "--reason")
+  const reason = reasonOf(values.reason)
   await asOperator(values, async ({ services: { table }, act }) => {
-    const accountId = await findAccount(table, required(what, "<account>"), values.log)
-    const name = amount > 0 ? "grant" : "deduct"
+    const accountId = await findOpenAccount(table, required(what, "<account>"), values.log)
     await act({ act: name, subject: accountId, reason, details: { credits: amount } }, async () => {
       const content = {
         type: "adjustment",

@@ -2,10 +2,12 @@ import type { Queue } from "../../core/queue/queue.ts"
 import { parseTasks, type Task } from "../../core/queue/task.ts"
 import { getDeadLetters, getQueue } from "../../functions/compose/deps/queue.ts"
 import type { Services } from "../../functions/compose/services.ts"
+import { UsageError } from "../local/process/command.ts"
 import { LocalRunError } from "../local/process/user-error.ts"
 import { localSqs, makeQueues } from "../local/store/sqs.ts"
+import { counted } from "./counted.ts"
 import { asOperator } from "./operator.ts"
-import { parse, required } from "./options.ts"
+import { parse, reasonOf } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
 /**
@@ -16,11 +18,16 @@ const LIST_MAX = 100
 
 /** Lists the messages that no consumer could handle, or sends them back to the workers. */
 export const deadLetters: Subcommand = {
-  usage: "[redrive --reason <text>]             list dead letters, or send them to the workers again",
+  usage: "[redrive --reason <text>]",
+  does: "list dead letters, or send them to the workers again",
   run: async (args) => {
-    const { positionals, values } = parse(args)
-    const isRedrive = positionals[0] === "redrive"
-    const reason = isRedrive ? required(values.reason, "--reason") : ""
+    const { positionals, values } = parse(args, 1)
+    const [what] = positionals
+    const isRedrive = what === "redrive"
+    if (what !== undefined && !isRedrive) {
+      throw new UsageError(`Unexpected argument: ${what}. dead-letters takes only redrive.`)
+    }
+    const reason = isRedrive ? reasonOf(values.reason) : ""
     await asOperator(values, async ({ services, act }) => {
       const reached = await withQueues(services)
       const [queue, letters] = [getQueue(reached), getDeadLetters(reached)]
@@ -33,7 +40,7 @@ export const deadLetters: Subcommand = {
       if (found.length === 0) console.log("There are no dead letters.")
       for (const { id, body, receives, handle } of found) {
         if (!isRedrive) {
-          console.log(`${id}  received ${receives} times  ${textOf(body)}`)
+          console.log(`${id}  received ${counted(receives, "time")}  ${textOf(body)}`)
           await letters.hide(handle, 1)
           continue
         }

@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { findByEmail } from "../../core/account/account.ts"
+import { dayOf } from "../../core/blocking/address-hash.ts"
 import { findGrant } from "../../core/ledger/reversals.ts"
 import { accountKey, accountOf } from "../../core/table/keys.ts"
 import { sdkClient } from "../../core/table/sdk-client.ts"
@@ -12,14 +13,22 @@ import { linesWith } from "./read-log.ts"
  * Finds an account by its ID, an email address, the start of an API key, an operation (`op_…`, as
  * on receipts), a job, an upload, a payment reference, or a request in the log. Account IDs,
  * addresses, jobs and payments are looked up by key, and requests in the log. For the others, this
- * reads the whole table. Throws UsageError.
+ * reads the whole table. Throws if there is none.
  */
 export async function findAccount(table: Table, what: string, log?: string): Promise<string> {
   const accountId = what.startsWith("req_") ? await accountInLog(what, log) : await lookUp(table, what)
   if (accountId === undefined || !(await getItem(table, accountKey(accountId), ["pk"]))) {
-    throw new UsageError(`There is no account for ${what}.`)
+    throw new Error(`There is no account for ${what}.`)
   }
   return accountId
+}
+
+/** Like `findAccount`. Throws if the account was deleted, because its user is gone. */
+export async function findOpenAccount(table: Table, what: string, log?: string): Promise<string> {
+  const accountId = await findAccount(table, what, log)
+  const deletedAt: number | undefined = (await getItem(table, accountKey(accountId)))?.["deleted_at"]
+  if (deletedAt === undefined) return accountId
+  throw new Error(`The account ${accountId} was deleted on ${dayOf(deletedAt)}. Nothing was changed.`)
 }
 
 async function lookUp(table: Table, what: string): Promise<string | undefined> {

@@ -13,9 +13,10 @@ import type { Subcommand } from "./subcommand.ts"
  * kind of work. Also reports what the used credits cost, and each plan's margin at that cost.
  */
 export const report: Subcommand = {
-  usage: "[<month>] [--proxy <USD>] [--model <USD>]     credits sold and used, their cost, plans' margins",
+  usage: "[<month>] [--proxy <USD>] [--model <USD>]",
+  does: "credits sold and used, their cost, plans' margins",
   run: async (args) => {
-    const { positionals, values } = parse(args, ["proxy", "model"])
+    const { positionals, values } = parse(args, 1, ["proxy", "model"])
     const prices = {
       proxyUsdPerGb: usdOf("proxy", values.proxy, PRICES.proxyGb),
       modelUsd: usdOf("model", values.model, 0),

@@ -1,2 +1,2 @@
-/** A subcommand: its line in the help, and the function that runs it with its arguments. */
-export type Subcommand = { usage: string; run: (args: string[]) => Promise<void> }
+/** A subcommand: its arguments and its purpose, for the help, and the function that runs it. */
+export type Subcommand = { usage: string; does: string; run: (args: string[]) => Promise<void> }

@@ -2,16 +2,17 @@ import { findShare } from "../../core/share/read-share.ts"
 import { revokeShare } from "../../core/share/revoke-share.ts"
 import { UsageError } from "../local/process/command.ts"
 import { asOperator } from "./operator.ts"
-import { parse, required } from "./options.ts"
+import { parse, reasonOf, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
 /** Takes a shared page offline. Its owner keeps the transcript, and may share it again. */
 export const unshare: Subcommand = {
-  usage: "<link> --reason <text>                          take a shared page offline",
+  usage: "<link> --reason <text>",
+  does: "take a shared page offline",
   run: async (args) => {
-    const { positionals, values } = parse(args)
+    const { positionals, values } = parse(args, 1)
     const token = tokenIn(required(positionals[0], "<link>"))
-    const reason = required(values.reason, "--reason")
+    const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services: { table }, act }) => {
       const share = await findShare(table, token)
       if (!share) throw new Error("There is no such shared page. It may have been revoked.")

@@ -191,7 +191,7 @@ describe("an answer that no reader understands", () => {
     const [wrong, gone, two] = [await fixture("nonsense"), await fixture("00000000"), await fixture("a", "b")]
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/^An ID has 8 characters/)])
     expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/^No answer 00000000 is kept/)])
-    expect([two.code, two.stderr]).toEqual([2, expect.stringMatching(/^Name one ID/)])
+    expect([two.code, two.stderr]).toEqual([2, expect.stringMatching(/^Unexpected argument: /)])
     expect((await fixture("--help")).stdout).toMatch(/^Usage: npm run -s fixture/)
     expect(readdirSync(folder)).toEqual(before)
   })

@@ -1,13 +1,15 @@
 import { ConfigError } from "../../../functions/compose/config.ts"
 import { LocalRunError } from "./user-error.ts"
 
-/**
- * Invalid arguments. The command prints this error and the first line of its help, and exits with
- * code 2.
- */
+/** Invalid arguments. The command prints this error and its usage, and exits with code 2. */
 export class UsageError extends Error {}
 
-export type Command = { help: string; run(args: string[]): Promise<void> }
+export type Command = {
+  help: string
+  /** The usage of the subcommand that the arguments name. Otherwise: the first line of `help`. */
+  usageOf?: (args: readonly string[]) => string | undefined
+  run(args: string[]): Promise<void>
+}
 
 /** Runs a command. Exit codes: 0 success, 1 failure, 2 wrong usage. `--help` prints the help. */
 export async function runCommand(command: Command): Promise<void> {
@@ -20,7 +22,8 @@ export async function runCommand(command: Command): Promise<void> {
     await command.run(args)
   } catch (cause) {
     if (isUsage(cause)) {
-      console.error(`${(cause as Error).message}\n${command.help.split("\n", 1)[0]}`)
+      const usage = command.usageOf?.(args) ?? command.help.split("\n", 1)[0]
+      console.error(`${(cause as Error).message}\n${usage}`)
       process.exitCode = 2
       return
     }

@@ -27,6 +27,8 @@ export interface Queue {
    * delayed ones.
    */
   waiting(): Promise<number>
+  /** Returns the approximate number of received messages that are hidden now. */
+  hidden(): Promise<number>
   /** Acknowledges a message: it is not delivered again. */
   remove(handle: string): Promise<void>
 }

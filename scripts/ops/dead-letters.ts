@@ -2,6 +2,7 @@ import type { Queue } from "../../core/queue/queue.ts"
 import { parseTasks, type Task } from "../../core/queue/task.ts"
 import { getDeadLetters, getQueue } from "../../functions/compose/deps/queue.ts"
 import type { Services } from "../../functions/compose/services.ts"
+import { RESOURCES } from "../../functions/resources.ts"
 import { UsageError } from "../local/process/command.ts"
 import { LocalRunError } from "../local/process/user-error.ts"
 import { localSqs, makeQueues } from "../local/store/sqs.ts"
@@ -37,7 +38,10 @@ export const deadLetters: Subcommand = {
         )
       }
       const found = await receiveAll(letters)
-      if (found.length === 0) console.log("There are no dead letters.")
+      // The found ones are hidden, too.
+      const hidden = (await letters.hidden()) - found.length
+      if (hidden > 0) console.log(hiddenText(hidden, isRedrive))
+      else if (found.length === 0) console.log("There are no dead letters.")
       for (const { id, body, receives, handle } of found) {
         if (!isRedrive) {
           console.log(`${id}  received ${counted(receives, "time")}  ${textOf(body)}`)
@@ -53,6 +57,17 @@ export const deadLetters: Subcommand = {
       }
     })
   },
+}
+
+/** Says why messages can't be listed or sent: their consumer has received them. */
+function hiddenText(count: number, isRedrive: boolean): string {
+  const [are, them] = count === 1 ? ["is", "it"] : ["are", "them"]
+  const { hideSeconds } = RESOURCES.audioDeadLetters
+  return [
+    `${counted(count, "dead letter")} ${are} hidden, because the consumer is trying ${them}. Each try hides ${them} for ${hideSeconds} seconds, and the next one follows at once.`,
+    'The log of the service has each failure as "dead letters". Fix its cause: the next try then releases the credits.',
+    ...(isRedrive ? ["Nothing hidden was sent to the workers."] : []),
+  ].join("\n")
 }
 
 /**

@@ -24,6 +24,7 @@ const DROPPING_QUEUE: Queue = {
   receive: async () => [],
   hide: async () => undefined,
   waiting: async () => 0,
+  hidden: async () => 0,
   remove: async () => undefined,
 }
 

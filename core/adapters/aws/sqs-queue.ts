@@ -16,6 +16,15 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
     const VisibilityTimeout = Math.max(1, Math.ceil(seconds))
     await client.send(new sdk.ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }))
   }
+  const count = async (
+    name: "ApproximateNumberOfMessages" | "ApproximateNumberOfMessagesNotVisible",
+  ): Promise<number> => {
+    const { sdk, client } = await sqs()
+    const { Attributes } = await client.send(
+      new sdk.GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] }),
+    )
+    return Number(Attributes?.[name] ?? 0)
+  }
   return {
     send: async (MessageBody, { afterSeconds: DelaySeconds = 0 } = { afterSeconds: 0 }) => {
       const { sdk, client } = await sqs()
@@ -35,13 +44,8 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
       return signal ? await receiveUnlessAborted(polled, signal, hide) : await polled
     },
     hide,
-    waiting: async () => {
-      const { sdk, client } = await sqs()
-      const { Attributes } = await client.send(
-        new sdk.GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["ApproximateNumberOfMessages"] }),
-      )
-      return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
-    },
+    waiting: async () => await count("ApproximateNumberOfMessages"),
+    hidden: async () => await count("ApproximateNumberOfMessagesNotVisible"),
     remove: async (ReceiptHandle) => {
       const { sdk, client } = await sqs()
       await client.send(new sdk.DeleteMessageCommand({ QueueUrl, ReceiptHandle }))

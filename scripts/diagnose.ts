@@ -1,9 +1,10 @@
 /** `npm run diagnose`: reports why extractions fail, from log lines. */
-import { createInterface } from "node:readline"
+import { parseArgs } from "node:util"
 import { z } from "zod"
 import { countAttempts, diagnose } from "../core/diagnosis/name-causes.ts"
 import type { Attempt } from "../core/kernel/attempt.ts"
 import { type Command, runCommand } from "./local/process/command.ts"
+import { jsonLines } from "./ops/read-log.ts"
 
 const Line = z.object({
   attempts: z.array(
@@ -17,8 +18,10 @@ const command: Command = {
 Reads a server's JSON log lines (LOG_FORMAT=json, or CloudWatch) from standard input. Prints how often each strategy
 had which outcome, and why most attempts fail. Lines without attempts are skipped.
 `,
-  run: async () => {
-    const counts = countAttempts(await Array.fromAsync(attemptsIn(createInterface({ input: process.stdin }))))
+  run: async (args) => {
+    // Refuses a file's name.
+    parseArgs({ args })
+    const counts = countAttempts(await Array.fromAsync(attempts()))
     for (const { strategy, outcome, httpStatus, count } of counts) {
       console.log([count, strategy, outcome, httpStatus ?? "-"].join("\t"))
     }
@@ -28,22 +31,12 @@ had which outcome, and why most attempts fail. Lines without attempts are skippe
   },
 }
 
-/** Yields the attempts in all lines. CloudWatch's export puts a time before each line. */
-async function* attemptsIn(lines: AsyncIterable<string>): AsyncGenerator<Attempt> {
-  for await (const line of lines) {
-    const start = line.indexOf("{")
-    const read = start < 0 ? undefined : Line.safeParse(parse(line.slice(start)))
-    for (const { http_status, ...attempt } of read?.data?.attempts ?? []) {
+/** Yields the attempts in all lines of standard input. */
+async function* attempts(): AsyncGenerator<Attempt> {
+  for await (const line of jsonLines("-")) {
+    for (const { http_status, ...attempt } of Line.safeParse(line).data?.attempts ?? []) {
       yield { ...attempt, http_status: http_status ?? null }
     }
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }
 

@@ -12,6 +12,7 @@ import { accountKey } from "../../core/table/keys.ts"
 import { getItem, queryPrefix, type Table } from "../../core/table/table.ts"
 import { counted } from "./counted.ts"
 import { findAccount, scan } from "./find-account.ts"
+import { accountOfRequest, fieldLines, isRequestId, linesOfRequest } from "./find-request.ts"
 import { asOperator } from "./operator.ts"
 import { parse, required, wholeNumber } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
@@ -32,7 +33,7 @@ export const account: Subcommand = {
     const limit = wholeNumber(values.limit ?? String(LINES_DEFAULT), "--limit", bounds)
     const what = required(positionals[0], "<account>")
     await asOperator(values, async ({ services: { table } }) => {
-      const accountId = await findAccount(table, what, values.log)
+      const accountId = await findAccount(table, await accountIn(what, values.log))
       const ledger = await currentAccount(table, accountId)
       const sections: readonly (readonly [string, readonly string[]])[] = [
         ["Account", await summary(table, ledger)],
@@ -55,6 +56,17 @@ function printSection(title: string, lines: readonly string[]): void {
   console.log(
     [title, ...(lines.length > 0 ? lines : ["none"]).map((one) => `  ${printable(one)}`)].join("\n"),
   )
+}
+
+/**
+ * For a request ID, prints its log lines and returns their account. Prints them first, because a
+ * visitor's call has no account. Returns anything else as it is.
+ */
+async function accountIn(what: string, log: string | undefined): Promise<string> {
+  if (!isRequestId(what)) return what
+  const lines = await linesOfRequest(what, log)
+  for (const line of lines) printSection("where" in line ? "Failure" : "Call", fieldLines(line))
+  return accountOfRequest(what, lines)
 }
 
 async function summary(table: Table, { accountId, balance, tier, deletedAt }: LedgerAccount) {

@@ -6,7 +6,7 @@ import { addressPrefix } from "../../functions/http/caller/client-address.ts"
 import { UsageError } from "../local/process/command.ts"
 import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
-import { linesWith } from "./read-log.ts"
+import { linesWith, nameOf } from "./read-log.ts"
 import type { Subcommand } from "./subcommand.ts"
 
 /** Prints an address's hash in today's log lines, or the address of a hash. */
@@ -32,7 +32,12 @@ export const address: Subcommand = {
       }
       console.log([hash, found ?? (isHash(what) ? "" : what)].join("  ").trimEnd())
       if (values.log === undefined) return
-      for await (const line of linesWith(values.log, "address_hash", hash)) console.log(JSON.stringify(line))
+      let isEmpty = true
+      for await (const line of linesWith(values.log, "address_hash", hash)) {
+        console.log(JSON.stringify(line))
+        isEmpty = false
+      }
+      if (isEmpty) console.log(`${nameOf(values.log)} has no line with this hash, which is today's (UTC).`)
     })
   },
 }

@@ -7,7 +7,7 @@ import { sdkClient } from "../../core/table/sdk-client.ts"
 import { getItem, type Item, type Table } from "../../core/table/table.ts"
 import { getJob } from "../../core/transcription/stored-job.ts"
 import { UsageError } from "../local/process/command.ts"
-import { linesWith } from "./read-log.ts"
+import { accountOfRequest, isRequestId, linesOfRequest } from "./find-request.ts"
 
 /**
  * Finds an account by its ID, an email address, the start of an API key, an operation (`op_…`, as
@@ -16,7 +16,9 @@ import { linesWith } from "./read-log.ts"
  * reads the whole table. Throws if there is none.
  */
 export async function findAccount(table: Table, what: string, log?: string): Promise<string> {
-  const accountId = what.startsWith("req_") ? await accountInLog(what, log) : await lookUp(table, what)
+  const accountId = isRequestId(what)
+    ? accountOfRequest(what, await linesOfRequest(what, log))
+    : await lookUp(table, what)
   if (accountId === undefined || !(await getItem(table, accountKey(accountId), ["pk"]))) {
     throw new Error(`There is no account for ${what}.`)
   }
@@ -42,15 +44,6 @@ async function lookUp(table: Table, what: string): Promise<string | undefined> {
     return owner?.kind === "account" ? owner.payer.accountId : undefined
   }
   return (await findGrant(table, what))?.accountId
-}
-
-/** Finds the account in the service's log, because the table stores no request IDs. */
-async function accountInLog(requestId: string, log: string | undefined): Promise<string | undefined> {
-  if (log === undefined) throw new UsageError("Request IDs are in the log only: add --log <file>.")
-  for await (const { account } of linesWith(log, "request_id", requestId)) {
-    if (typeof account === "string") return account
-  }
-  return undefined
 }
 
 /**

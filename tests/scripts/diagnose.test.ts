@@ -1,9 +1,17 @@
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 
 const SCRIPT = join(import.meta.dirname, "../../scripts/diagnose.ts")
 const run = (input: string) => execFileSync(process.execPath, [SCRIPT], { input, encoding: "utf8" })
+
+function refused(input: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
+    input,
+    encoding: "utf8",
+  })
+  return [status, stdout, stderr]
+}
 
 const line = (outcome: string, status: number) =>
   JSON.stringify({
@@ -26,5 +34,18 @@ test("the script counts the attempts of log lines and names the cause", () => {
   expect(run(lines.join("\n"))).toBe(
     "5\tclient:IOS\tchanged_page\t400\n5\tclient:ANDROID\tok\t200\nThe identity IOS is too old.\n",
   )
-  expect(run("")).toContain("No cause found")
+  expect(run('{"level":"info"}')).toContain("No cause found")
+})
+
+test("a log without JSON lines, and the name of a file, are refused", () => {
+  expect(refused("500 POST /api/v1/transcribe 12 ms  client:IOS:blocked\n")).toEqual([
+    1,
+    "",
+    "Standard input has no JSON lines. Start the service with LOG_FORMAT=json.\n",
+  ])
+  expect(refused(line("ok", 200), "file.log")).toEqual([
+    2,
+    "",
+    expect.stringMatching(/^Unexpected argument 'file\.log'.*\nUsage: npm run -s diagnose < log\.jsonl\n$/),
+  ])
 })

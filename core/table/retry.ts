@@ -73,13 +73,19 @@ export async function withRetry<T>(
 }
 
 /**
- * Retries an optimistic write until its condition holds: `write` reads again each time and returns
- * whether it was written. Throws after the last attempt; `what` names the item in the error.
+ * Retries an optimistic write until its condition holds: `write` reads again each time, and returns
+ * what was written, or false. Returns what was written. Throws StoreUnavailable after the last
+ * attempt; `what` names the item in the error.
  */
-export async function untilWritten(clock: Clock, what: string, write: () => Promise<boolean>): Promise<void> {
+export async function untilWritten<T>(
+  clock: Clock,
+  what: string,
+  write: () => Promise<T | false>,
+): Promise<T> {
   for (let attempt = 1; attempt <= WRITES_MAX; attempt += 1) {
-    if (await write()) return
+    const written = await write()
+    if (written !== false) return written
     await clock.sleep(randomFraction() * WRITE_WAIT_MS * attempt)
   }
-  throw new Error(`writing ${what} failed: too much contention`)
+  throw new StoreUnavailable({ cause: new Error(`too much contention on ${what}`) })
 }

@@ -1,15 +1,10 @@
 import { AppError } from "../kernel/errors.ts"
 import { payerOf, storedPayer } from "../ledger/payer.ts"
 import { accountKey, WATCHLISTS_DUE, watchIdOf, watchKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Item, queryPrefix, type Table, transact, updateItem } from "../table/table.ts"
 import { watchLimits } from "./watch-limits.ts"
 import type { Watchlist, WatchRef } from "./watchlist.ts"
-
-/**
- * Attempts to store a watchlist. An attempt fails if another watchlist of the account has just
- * changed.
- */
-const ATTEMPTS_MAX = 20
 
 export type NewWatchlist = Omit<
   Watchlist,
@@ -64,7 +59,8 @@ export async function putWatchlist(table: Table, wanted: NewWatchlist): Promise<
     created_at: now,
     ...(digestAt === undefined ? {} : { due: WATCHLISTS_DUE, due_at: digestAt, digest_at: digestAt }),
   }
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  // A write fails if another watchlist of the account has just changed.
+  return await untilWritten(table.clock, "a watchlist", async () => {
     const existing = await getWatchlist(table, { accountId, watchId })
     if (existing) return existing
     const { watched } = await readWatched(table, accountId, Object.keys(follows).length)
@@ -72,26 +68,24 @@ export async function putWatchlist(table: Table, wanted: NewWatchlist): Promise<
     const put = {
       Put: { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" },
     }
-    if (await transact(table, [changeWatched(table, accountId, watched, next), put])) {
-      return watchlistFrom({ accountId, watchId }, item)
-    }
-  }
-  throw new Error("storing a watchlist failed: too much contention on the account")
+    const isPut = await transact(table, [changeWatched(table, accountId, watched, next), put])
+    return isPut && watchlistFrom({ accountId, watchId }, item)
+  })
 }
 
 /** Deletes a watchlist. Returns it, or undefined if there is none. */
 export async function deleteWatchlist(table: Table, ref: WatchRef): Promise<Watchlist | undefined> {
   const { accountId, watchId } = ref
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  return await untilWritten(table.clock, "a watchlist", async () => {
     const existing = await getWatchlist(table, ref)
     if (!existing) return undefined
     const account = await getItem(table, accountKey(accountId), ["watched"])
     const watched: Watched | undefined = account?.["watched"]
     const { [watchId]: _gone, ...next } = watched ?? {}
     const erase = { Delete: { TableName: table.name, Key: watchKey(accountId, watchId) } }
-    if (await transact(table, [changeWatched(table, accountId, watched, next), erase])) return existing
-  }
-  throw new Error("deleting a watchlist failed: too much contention on the account")
+    const isErased = await transact(table, [changeWatched(table, accountId, watched, next), erase])
+    return isErased && existing
+  })
 }
 
 /** The number of sources of each watchlist. */

@@ -1,5 +1,6 @@
 import { AppError } from "../kernel/errors.ts"
 import { accountKey, WATCHLISTS_DUE, watchKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Table, transact, updateItem } from "../table/table.ts"
 import type { WatchlistSettings } from "./create-watchlist.ts"
 import { nextDigestAt } from "./digest-time.ts"
@@ -10,8 +11,6 @@ import { sourceIdOf } from "./watch-source.ts"
 import { removeTokens } from "./watch-tokens.ts"
 import { type Follow, isPush, type WatchAction, type Watchlist, type WatchRef } from "./watchlist.ts"
 
-/** Attempts to store a change. An attempt fails if the account's watchlists have just changed. */
-const ATTEMPTS_MAX = 10
 const MINUTE_MS = 60_000
 
 const NOT_FOUND = "Watchlist not found."
@@ -29,16 +28,18 @@ export type WatchChange = Partial<Omit<WatchlistSettings, "action">> & {
  * announced. Throws `not_found`, what `createWatchlist` throws, and what `change.action` throws.
  */
 export async function updateWatchlist(table: Table, ref: WatchRef, change: WatchChange): Promise<Watchlist> {
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
-    const seen = await getWatchlist(table, ref)
-    if (!seen) throw new AppError("not_found", NOT_FOUND)
-    if (await storeChange(table, seen, change)) {
-      const changed = await getWatchlist(table, ref)
-      if (!changed) throw new AppError("not_found", NOT_FOUND)
-      return changed
-    }
-  }
-  throw new Error("changing a watchlist failed: too much contention")
+  await untilWritten(
+    table.clock,
+    "a watchlist",
+    async () => await storeChange(table, await requireWatchlist(table, ref), change),
+  )
+  return await requireWatchlist(table, ref)
+}
+
+async function requireWatchlist(table: Table, ref: WatchRef): Promise<Watchlist> {
+  const found = await getWatchlist(table, ref)
+  if (!found) throw new AppError("not_found", NOT_FOUND)
+  return found
 }
 
 async function storeChange(table: Table, seen: Watchlist, change: WatchChange): Promise<boolean> {

@@ -55,6 +55,15 @@ test("a change of the name does not undo a concurrent change of the action", asy
   expect(await read(client, made)).toMatchObject({ name: "Renamed", action: "announce" })
 })
 
+test("thirty changes at once all succeed", async () => {
+  const client = await service.client({ tier: "scale" })
+  const made = await create(client, {})
+  const names = Array.from({ length: 30 }, (_, n) => `Name ${n}`)
+  const statuses = await Promise.all(names.map(async (name) => (await change(client, made, { name })).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(names).toContain((await read(client, made)).name)
+})
+
 test("concurrent changes of the ceiling and the language are both kept", async () => {
   const client = await service.client()
   const made = await create(client, TRANSCRIBE)

@@ -54,10 +54,10 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services, act }) => {
       const { inUse, stored, usable } = await readInUse(services)
-      const subject = isoTime(inUse.issuedAt)
+      const trial = usableIn(services, stored.trial, inUse)
+      const subject = isoTime((trial ?? inUse).issuedAt)
       await act({ act: "identities rollback", subject, reason, details: {} }, async () => {
         if (stored.trial) {
-          const trial = usableIn(services, stored.trial, inUse)
           await rejectTrial(services.table, stored, trial)
           return "The identities that were waiting for their trial were removed. Those in use stay; roll back again to replace them, too."
         }

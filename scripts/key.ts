@@ -16,6 +16,7 @@ import { isTier, RATE_LIMITS, TIERS, type Tier } from "../core/ratelimit/tier.ts
 import type { Table } from "../core/table/table.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { openStore } from "./local/store/open-store.ts"
+import { wholeNumber } from "./ops/options.ts"
 
 const CREDITS_MAX = 1_000_000
 
@@ -33,7 +34,8 @@ const command: Command = {
        npm run -s key -- --email <address> --revoke <key id>
 
 Creates the account of an email address if it does not exist (with 5 sign-up credits), and a key for it.
-Prints the key once on standard output; it is not stored. Works with or without a running service.
+Prints the key once on standard output; it is not stored. Works with or without a running service. "ops audit" lists
+what was changed.
 
   --tier <tier>     the account's tier, which sets its rate limit; a higher paid tier takes precedence
   --credits <n>     credits to add to the balance
@@ -62,11 +64,8 @@ Prints the key once on standard output; it is not stored. Works with or without 
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("--email must be an email address.")
     if (tier !== undefined && !isTier(tier))
       throw new UsageError(`--tier must be one of ${TIERS.join(", ")}.`)
-    const amount = Number(values.credits ?? 0)
-    if (!Number.isInteger(amount) || amount < 0 || amount > CREDITS_MAX) {
-      throw new UsageError(`--credits must be a whole number from 0 to ${CREDITS_MAX}.`)
-    }
-    const { services, close } = await openStore(process.env, true)
+    const amount = wholeNumber(values.credits ?? "0", "--credits", { min: 0, max: CREDITS_MAX })
+    const { services, close } = await openStore(process.env, { mayCreate: !list && !revoke })
     const { table } = services
     try {
       if (list) await printKeys(table, await ownerOf(table, email))
@@ -86,9 +85,14 @@ async function create(table: Table, { email, tier, amount, name, createsKey }: K
   const effective = tierOf(await currentAccount(table, accountId))
   // Before the credits: if there is no room for a key, nothing may be granted, since the operator
   // runs the command again.
-  const key = createsKey ? await createKey(table, accountId, { name, tier: effective }) : undefined
-  if (createsKey && !key)
-    throw new Error(`${email} already has 10 active keys, the maximum. Use --list and --revoke first.`)
+  if (createsKey) {
+    await write("create key", { name }, async () => {
+      const key = await createKey(table, accountId, { name, tier: effective })
+      if (!key) throw new Error(`${email} already has 10 active keys, the maximum. ${FREE_ONE}`)
+      // At once, since it can't be shown again.
+      console.log(key.rawKey)
+    })
+  }
   if (amount > 0) {
     const description = "Granted by an operator"
     const reference = `operator:${randomUUID()}`
@@ -100,8 +104,10 @@ async function create(table: Table, { email, tier, amount, name, createsKey }: K
   console.error(
     `${opened ? "created" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} requests per minute, ${creditsText(balance)}`,
   )
-  if (key) console.log(key.rawKey)
 }
+
+/** A changed tier stays changed. */
+const FREE_ONE = "Use --list and --revoke first. No credits were added."
 
 const tierOf = ({ tier }: { tier: string }): Tier => (isTier(tier) ? tier : "free")
 
@@ -109,12 +115,21 @@ const tierOf = ({ tier }: { tier: string }): Tier => (isTier(tier) ? tier : "fre
 const auditIn =
   (table: Table, subject: string) =>
   async (act: string, details: Act["details"], change: () => Promise<unknown>) => {
-    const entry = { operator: userInfo().username, act, subject, reason: "npm run key", details }
+    const entry = { operator: operatorName(), act, subject, reason: "npm run key", details }
     await audited(table, entry, async () => {
       await change()
       return "done"
     })
   }
+
+/** A container's user may have no name. */
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? "unknown"}`
+  }
+}
 
 async function ownerOf(table: Table, email: string): Promise<string> {
   const accountId = await findByEmail(table, email)
@@ -124,8 +139,11 @@ async function ownerOf(table: Table, email: string): Promise<string> {
 
 async function revokeKeys(table: Table, email: string, keyIds: readonly string[]): Promise<void> {
   const accountId = await ownerOf(table, email)
+  const write = auditIn(table, accountId)
   for (const keyId of keyIds) {
-    if (!(await revokeKey(table, accountId, keyId))) throw new Error(`${email} has no key ${keyId}.`)
+    await write("revoke key", { keyId }, async () => {
+      if (!(await revokeKey(table, accountId, keyId))) throw new Error(`${email} has no key ${keyId}.`)
+    })
     console.error(`revoked ${keyId}`)
   }
 }

@@ -19,7 +19,7 @@ catalog is that table in AWS.
 `,
   run: async (args) => {
     const { values } = parseArgs({ args, options: { live: { type: "boolean" } } })
-    const { services, close } = await openStore(process.env, true)
+    const { services, close } = await openStore(process.env, { mayCreate: true })
     try {
       const { table, outboundFetch, config } = services
       const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_ORIGIN: apiOrigin } = config

@@ -112,7 +112,7 @@ export async function start(
     const stores = await startStores(environment, dataDir, own.ALLOWED_ORIGINS.split(","))
     stops.push(() => stores.stop())
     const settings = localEnvironment(
-      { ...keptSecrets(dataDir), ...environment },
+      { ...keptSecrets(dataDir, environment), ...environment },
       { ...stores.settings, ...own },
     )
     const config = parseConfig(settings)
@@ -180,10 +180,10 @@ async function openPorts(environment: Environment, stops: (() => Promise<void> |
   return { host, api, mcp, extractor }
 }
 
-/** Secrets created on the first run and kept. */
-const keptSecrets = (dataDir: string) => ({
-  TOKEN_SECRET: keptSecret(dataDir, "token-secret"),
-  EXTRACTOR_SERVICE_KEY: keptSecret(dataDir, "extractor-key"),
+/** Secrets that are created on the first run and kept, unless they are set. */
+const keptSecrets = (dataDir: string, environment: Environment) => ({
+  TOKEN_SECRET: environment.TOKEN_SECRET || keptSecret(dataDir, "token-secret"),
+  EXTRACTOR_SERVICE_KEY: environment.EXTRACTOR_SERVICE_KEY || keptSecret(dataDir, "extractor-key"),
 })
 
 /** Creates the table if it is missing. Reports an unreachable DynamoDB in one line. */
@@ -196,12 +196,14 @@ async function reachTable(table: Table, endpoint: string | undefined): Promise<v
   }
 }
 
-/** How often to look whether npm, which started this process, has ended. */
+/** The shell in which npm runs this process. Read before the start, which takes seconds. */
+const PARENT = process.ppid
+/** How often to look whether that shell has ended. */
 const PARENT_MS = 1_000
 
 /**
- * Runs until Ctrl-C or SIGTERM, until npm ends, or until the store exits unexpectedly; then this
- * process exits.
+ * Runs until Ctrl-C or SIGTERM, until the shell of npm ends, or until the store exits unexpectedly;
+ * then this process exits.
  */
 export async function untilStopped(running: Running): Promise<void> {
   const stopRequest = Promise.withResolvers<"requested">()
@@ -214,14 +216,15 @@ export async function untilStopped(running: Running): Promise<void> {
     stopRequest.resolve("requested")
   }
   process.on("SIGINT", stop).on("SIGTERM", stop)
-  // npm passes a signal only to the shell between it and this process, which dies without a word.
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.env["npm_lifecycle_event"] === undefined || process.ppid === parent) return
-    clearInterval(watch)
-    if (!isStopping) stop()
-  }, PARENT_MS)
-  watch.unref()
+  if (process.env["npm_lifecycle_event"] !== undefined) {
+    // npm passes a signal only to its shell, which ends without passing it on.
+    const watch = setInterval(() => {
+      if (process.ppid === PARENT) return
+      clearInterval(watch)
+      if (!isStopping) stop()
+    }, PARENT_MS)
+    watch.unref()
+  }
   const ended = await Promise.race([stopRequest.promise, running.ended])
   if (ended === "requested") {
     await running.stop()

@@ -51,16 +51,25 @@ Exit codes: 0 success, 1 failure (nothing is charged), 2 wrong usage.
     const interrupted = new AbortController()
     process.once("SIGINT", () => interrupted.abort(new Error("Interrupted. Nothing was charged.")))
     const options = { language, format, out: out.fd, signal: interrupted.signal }
-    const { services, close } = await openStore(process.env, true)
     try {
-      await (videoId ? printVideo(services, videoId, options) : printFile(services, reference, options))
+      await inStore(
+        async (services) =>
+          await (videoId ? printVideo(services, videoId, options) : printFile(services, reference, options)),
+      )
     } catch (cause) {
       if (out.isNew && values.out !== undefined) rmSync(values.out, { force: true })
       throw cause
-    } finally {
-      await close()
     }
   },
+}
+
+async function inStore(work: (services: Services) => Promise<void>): Promise<void> {
+  const { services, close } = await openStore(process.env, { mayCreate: true })
+  try {
+    await work(services)
+  } finally {
+    await close()
+  }
 }
 
 /** `isNew`: the file did not exist, and is removed again if there is nothing to write. */
@@ -94,7 +103,9 @@ async function printVideo(services: Services, videoId: string, { format, out, ..
     write(render(format, { title, videoId, chapters, cues: transcript.cues() }), out)
     const fallback = languageFallback ? `; not available in ${options.language}` : ""
     console.error(`${title} (${transcript.language}${fallback})`)
-    console.error(`${creditsText(receipt.creditsUsed)} used, ${remaining} left${cached ? "; cached" : ""}`)
+    console.error(
+      `${creditsText(receipt.creditsUsed)} used, ${remaining.toLocaleString("en-US")} left${cached ? "; cached" : ""}`,
+    )
   } finally {
     for (const { strategy, outcome, ms } of attempts) console.error(`  ${strategy}: ${outcome}, ${ms} ms`)
   }

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { parseArgs } from "node:util"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
-import { LOOPBACK } from "./local/process/ports.ts"
+import { LOOPBACK, listenFailure } from "./local/process/ports.ts"
 import { webhookReceiver } from "./local/serve/webhook-receiver.ts"
 
 const PORT = 4100
@@ -34,9 +34,9 @@ http://${LOOPBACK}:${PORT} with \`POST /api/webhooks\`, start this with the secr
         },
       ),
     )
-    await once(server.listen(port, LOOPBACK), "listening").catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== "EADDRINUSE") throw cause
-      throw new Error(`Port ${port} is already in use. Choose another one with --port.`)
+    await once(server.listen(port, LOOPBACK), "listening").catch((cause: unknown) => {
+      const why = listenFailure(cause, port)
+      throw why === undefined ? cause : new Error(`${why} Choose another one with --port.`)
     })
     const address = server.address()
     const actual = typeof address === "object" && address ? address.port : port

@@ -69,7 +69,7 @@ function spanOf({ start, end }: NewShare, { cues }: Transcription): Span | null 
   }
   const endSeconds = end ?? start + MOMENT_SECONDS
   const span = { startMs: Math.round(start * 1000), endMs: Math.round(endSeconds * 1000) }
-  const lastMs = cues.at(-1)?.endMs ?? 0
+  const lastMs = cues.reduce((last, { endMs }) => Math.max(last, endMs), 0)
   if (sharedCues(cues, span).said.length > 0) return { ...span, endMs: Math.min(span.endMs, lastMs) }
   const last = formatTimestamp(lastMs)
   throw new AppError(

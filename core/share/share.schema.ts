@@ -21,7 +21,7 @@ export const ShareRequest = z
       example: 12.5,
     }),
     end: Seconds.optional().meta({
-      description: `Where the moment ends. Default: ${MOMENT_SECONDS} seconds after \`start\`.`,
+      description: `Where the moment ends. Default: ${MOMENT_SECONDS} seconds after \`start\`. It is at most the end of the transcript.`,
       example: 40,
     }),
     indexed: z.boolean().optional().meta({

@@ -77,7 +77,7 @@ export function prettyLog(write: Write): Log {
 /** Formats a call's cost and the remaining balance. Omits what is unknown. */
 function spentText({ credits, remaining }: LogFields): string {
   if (credits === undefined) return ""
-  const left = remaining === undefined ? "" : `, ${remaining} left`
+  const left = remaining === undefined ? "" : `, ${remaining.toLocaleString("en-US")} left`
   return `  ${creditsText(credits)}${left}`
 }
 

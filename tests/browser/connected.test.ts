@@ -184,7 +184,7 @@ describe.skipIf(!browser)("billing", () => {
     await page.getByRole("button", { name: "Switch: Plus" }).click()
     await dialog.getByText("You pay nothing, and nothing changes.").waitFor()
     await dialog.getByRole("button", { name: "Switch", exact: true }).click()
-    await page.getByText(/^Becomes Plus on .* \(\$\d+\.\d\d a month\)$/).waitFor()
+    await page.getByText(/^Becomes Plus on .*, \$\d+\.\d\d a month\.$/).waitFor()
     await page.getByRole("button", { name: "Manage billing" }).click()
     await page.getByText("This is a stand-in for Stripe.").waitFor()
     await page.getByText("Return to the service").click()

@@ -19,7 +19,7 @@ describe.skipIf(!browser)("the settings page", () => {
     await below.waitFor()
     expect(await below.inputValue()).toBe("10")
     await below.fill("ten")
-    const invalid = section.getByText("Whole numbers without separators, such as 10, 1500.")
+    const invalid = section.getByText("Use whole numbers such as 1500, with a space after each comma.")
     await invalid.waitFor()
     await below.fill("100")
     await invalid.waitFor({ state: "detached" })

@@ -25,6 +25,11 @@ export const PROMISES: readonly Promised[] = [
   { words: ["site/landing", "question.failure.text"], file: "usage", test: REFUNDED },
   { words: ["app/pages/usage", "balance.hint"], file: "usage", test: REFUNDED },
   {
+    words: ["app/pages/video", "summary.stopped"],
+    file: "summary",
+    test: "shows the whole summary of a reader who stopped, for one credit",
+  },
+  {
     words: ["app", "list.free"],
     file: "listing",
     test: "offers a video of the history to read, for free",

@@ -92,7 +92,9 @@ describe("a translation", () => {
     const failed = await me.ask({ url: me.url, to: "de" })
     expect([failed.status, failed.headers.get("x-error-code")]).toEqual([502, "provider_failed"])
     const requestId = failed.headers.get("x-request-id")
-    expect(logged.mock.calls).toEqual([[PATH, expect.objectContaining({ httpStatus: 401 }), requestId]])
+    const { calls } = logged.mock
+    logged.mockRestore()
+    expect(calls).toEqual([[PATH, expect.objectContaining({ httpStatus: 401 }), requestId]])
     const requests = fake.seen.length
     const codeOf = async (body: object) => (await me.ask(body)).headers.get("x-error-code")
     expect(await codeOf({ url: me.url, to: "en-GB" })).toBe("invalid_request")

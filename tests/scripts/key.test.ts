@@ -34,7 +34,14 @@ test("npm run key adds no credits if there is no room for the key that it was as
     expect.stringContaining("tier pro, 50 requests per minute, 2,005"),
   ])
   expect(await acts()).toEqual([
+    expect.objectContaining({
+      act: "create key",
+      outcome: expect.stringMatching(/^failed: .*10 active keys/),
+    }),
+    expect.objectContaining({ act: "revoke key", details: { keyId: first } }),
+    expect.objectContaining({ act: "revoke key", details: { keyId: second } }),
     expect.objectContaining({ act: "tier", subject: accountId, details: { tier: "pro" }, outcome: "done" }),
+    expect.objectContaining({ act: "create key", subject: accountId, outcome: "done" }),
     expect.objectContaining({
       act: "grant",
       subject: accountId,

@@ -38,7 +38,7 @@ test("extra arguments are refused with the command's usage, before anything chan
   expect((await readBlockList(table)).networks).toEqual({})
 })
 
-test("what does not exist is no wrong usage", async () => {
+test("what does not exist is not wrong usage", async () => {
   for (const args of [
     ["account", "nobody@test.example"],
     ["refund", "op_none", "--reason", "Slip"],

@@ -10,6 +10,7 @@ import { openTable, type Table } from "../../core/table/table.ts"
 import { openDataFolder } from "../../scripts/local/store/data-folder.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
+import { spawnNode } from "../support/spawn.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
@@ -149,12 +150,18 @@ describe("npm start", () => {
     const dataDir = temporaryFolder()
     const folder = openDataFolder(dataDir)
     if (!folder.isOwner) throw new Error("the new folder has an owner")
-    const starting = startProcess(dataDir)
-    await delay(1_000)
+    const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
+    const env = { ...inherited, DATA_DIR: dataDir, PORT: "0", WEB: "off" }
+    const child = spawnNode([join(ROOT, "scripts/start.ts")], { cwd: ROOT, env, stderr: "pipe" })
+    onTestFinished(() => void child.kill("SIGKILL"))
+    let printed = ""
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        printed += text
+      })
+    await expect.poll(() => printed, { timeout: 20_000 }).toContain("Waiting for another command")
     folder.close()
-    const running = await starting
-    expect((await fetch(`${running.url}/ready`)).status).toBe(200)
-    expect(await endProcess(running, "SIGTERM")).toBe(0)
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain("Ctrl-C stops everything")
   })
 })
 

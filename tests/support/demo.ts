@@ -74,9 +74,11 @@ async function main(): Promise<void> {
     console.log(
       `Stripe is a stand-in at ${stripe.origin}: no money moves. That page shows its events and can advance its clock.\n`,
     )
-    const sold = sell(stripe, running.url).catch((cause: unknown) => {
+    const sold = sell(stripe, running.url).catch(async (cause: unknown) => {
       // A demo that is being stopped may fail to put its prices on sale.
-      if (!isStopping) throw cause
+      if (isStopping) return
+      await stop()
+      throw cause
     })
     await Promise.race([ended, sold])
     await ended

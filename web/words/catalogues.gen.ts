@@ -117,7 +117,7 @@ export type Catalogues = {
     "current.balance": { credits: number; link: Tag }
     "current.pastDue": Plain
     "current.ends": { day: string }
-    "current.becomes": { plan: string; day: string }
+    "current.becomes": { plan: string; day: string; price: Tag }
     "current.becomesOther": { day: string }
     "current.renews": { day: string }
     "plans": Plain

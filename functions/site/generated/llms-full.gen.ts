@@ -2937,7 +2937,7 @@ Body:
 
 - \`transcription_id\` (string, required): The transcription, as \`id\` of the list has it.
 - \`start\` (number, 0 to 1,000,000): Share only a moment, from this second. Default: the whole transcript.
-- \`end\` (number, 0 to 1,000,000): Where the moment ends. Default: 60 seconds after \`start\`.
+- \`end\` (number, 0 to 1,000,000): Where the moment ends. Default: 60 seconds after \`start\`. It is at most the end of the transcript.
 - \`indexed\` (boolean): \`true\`: search engines may list the page. Default: they are told not to.
 - \`confirm_upload\` (boolean): Must be \`true\` to share an upload: everyone with the link can read it.
 

@@ -60,13 +60,7 @@ export function portAnswers(port: number): Promise<boolean> {
  * @param variable the environment variable that sets this port
  */
 export function explainListenError(error: unknown, port: number, variable = "PORT"): LocalRunError {
-  const code = error instanceof Error && "code" in error ? error.code : undefined
-  const reason =
-    code === "EADDRINUSE"
-      ? `Port ${port} is already in use.`
-      : code === "EACCES"
-        ? `You do not have permission to use port ${port}.`
-        : undefined
+  const reason = listenFailure(error, port)
   if (reason === undefined) {
     const message = error instanceof Error ? error.message : String(error)
     return new LocalRunError(`Can't listen: ${message}. Check HOST and ${variable}.`, { cause: error })
@@ -75,4 +69,11 @@ export function explainListenError(error: unknown, port: number, variable = "POR
   return new LocalRunError(`${reason} Choose another port, for example: ${variable}=${other} npm start`, {
     cause: error,
   })
+}
+
+/** Returns why a port can't be used, or undefined if the reason is another one. */
+export function listenFailure(error: unknown, port: number): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "EADDRINUSE") return `Port ${port} is already in use.`
+  return code === "EACCES" ? `You do not have permission to use port ${port}.` : undefined
 }

@@ -56,6 +56,7 @@ const POLL_MS = 100
  */
 export async function awaitDataFolder(dataDir: string): Promise<Owned | Served> {
   const deadline = performance.now() + WAIT_MS_MAX
+  let isTold = false
   for (;;) {
     const folder = openDataFolder(dataDir)
     if (folder.isOwner) return folder
@@ -64,6 +65,8 @@ export async function awaitDataFolder(dataDir: string): Promise<Owned | Served> 
     if (performance.now() > deadline) {
       throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to finish.`)
     }
+    if (!isTold) console.error(`Waiting for another command that uses the data folder ${dataDir} …`)
+    isTold = true
     await delay(POLL_MS)
   }
 }

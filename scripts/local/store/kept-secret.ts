@@ -16,7 +16,7 @@ export function keptSecret(dataDir: string, name: string): string {
     const kept = readFileSync(file, "utf8").trim()
     if (kept.length >= LENGTH_MIN) return kept
     throw new LocalRunError(
-      `${file} has no secret of at least ${LENGTH_MIN} characters. Restore it from a backup. If there is none, delete it: the next start makes a new one (docs/operations.md says what that ends).`,
+      `${file} has no secret of at least ${LENGTH_MIN} characters. Restore it from a backup. If there is none, delete it: the next start makes a new one (docs/operations.md lists what stops working then).`,
     )
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause && cause.code === "ENOENT")) throw cause

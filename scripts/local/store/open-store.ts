@@ -15,7 +15,7 @@ export type OpenStore = { services: Services; close: () => Promise<void> }
  * with the command. Throws LocalRunError, also if there is no such folder, unless `mayCreate`: a
  * mistyped folder must not look like an empty service.
  */
-export async function openStore(environment: Environment, mayCreate = false): Promise<OpenStore> {
+export async function openStore(environment: Environment, { mayCreate = false } = {}): Promise<OpenStore> {
   if (environment.DYNAMODB_ENDPOINT) {
     const services = compose(parseConfig(localEnvironment(environment, { LOG_FORMAT: "none" })))
     await createTable(services.table)

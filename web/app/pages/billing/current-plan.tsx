@@ -74,7 +74,7 @@ function RenewalText({ subscription, prices }: { subscription: Subscription; pri
   if (next && !isEnding) {
     return (
       <span className="text-muted">
-        {t("current.becomes", { plan: next.product_name, day })} ({priceText(next, t)})
+        {t("current.becomes", { plan: next.product_name, day, price: () => priceText(next, t) })}
       </span>
     )
   }

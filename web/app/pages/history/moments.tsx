@@ -49,7 +49,7 @@ export function Moments({ filter, children }: Props) {
     retry: false,
   })
   if (isLoading) return null
-  if (isSearched && error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isSearched && error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!isSearched || !data) return children
   const pending = data.pending > 0 && t("moments.pending", { count: data.pending })
   if (data.results.length === 0)

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
-import { changesOf, limitsOf } from "./key-limits.ts"
+import { changesOf, limitsOf, today } from "./key-limits.ts"
 import { type Key, keysQuery, nameOf } from "./keys-query.ts"
 import { LimitFields } from "./limit-fields.tsx"
 
@@ -16,6 +16,8 @@ export function EditKey({ edited, onClose }: { edited: Key; onClose: () => void 
   const t = useWords("keys")
   const failureText = useFailureText()
   const before = limitsOf(edited)
+  // The day of an expired key may stay, so that its name can be changed.
+  const firstDay = before.expires !== "" && before.expires < today() ? before.expires : today()
   const [name, setName] = useState(edited.name ?? "")
   const [limits, setLimits] = useState(before)
   const client = useQueryClient()
@@ -49,7 +51,7 @@ export function EditKey({ edited, onClose }: { edited: Key; onClose: () => void 
             />
           )}
         </Field>
-        <LimitFields limits={limits} onChange={setLimits} />
+        <LimitFields limits={limits} onChange={setLimits} firstDay={firstDay} />
         <p className="text-sm text-muted">{t("edit.applies")}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" look="plain" onClick={onClose}>

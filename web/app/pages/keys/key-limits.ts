@@ -21,6 +21,9 @@ export const limitsOf = ({ expires_at, monthly_budget, scopes }: Key): Limits =>
 
 const METERED = ["transcripts", "summaries", "lists"] as const
 
+/** Returns today's UTC day in the form of a date field's value. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
 /** Returns the last UTC day on which a key works, in the form of a date field's value. */
 const lastDay = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10)
 

@@ -2,10 +2,11 @@ import { Checkbox, Field, Input } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import { type Limits, SCOPES, type Scope } from "./key-limits.ts"
 
-type Props = { limits: Limits; onChange: (limits: Limits) => void }
+/** `firstDay`: the first day to choose for the expiry, in the form of a date field's value. */
+type Props = { limits: Limits; onChange: (limits: Limits) => void; firstDay: string }
 
 /** The fields for a key's limits: expiry, monthly budget and scopes. */
-export function LimitFields({ limits, onChange }: Props) {
+export function LimitFields({ limits, onChange, firstDay }: Props) {
   const t = useWords("keys")
   const { expires, budget, scopes } = limits
   return (
@@ -16,7 +17,7 @@ export function LimitFields({ limits, onChange }: Props) {
             <Input
               {...ids}
               type="date"
-              min={new Date().toISOString().slice(0, 10)}
+              min={firstDay}
               value={expires}
               onChange={(event) => onChange({ ...limits, expires: event.target.value })}
             />

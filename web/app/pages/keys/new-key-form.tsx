@@ -6,7 +6,7 @@ import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
 import { useWords } from "../../../words/use-words.tsx"
 import type { NewKey } from "./created-key.tsx"
-import { changesOf, NO_LIMITS } from "./key-limits.ts"
+import { changesOf, NO_LIMITS, today } from "./key-limits.ts"
 import { keysQuery } from "./keys-query.ts"
 import { LimitFields } from "./limit-fields.tsx"
 
@@ -76,7 +76,7 @@ export function NewKeyForm({ isFull, onMade }: Props) {
       <details className="mt-3">
         <summary className="cursor-pointer py-1 text-sm text-accent">{t("new.limit")}</summary>
         <div className="mt-2">
-          <LimitFields limits={limits} onChange={setLimits} />
+          <LimitFields limits={limits} onChange={setLimits} firstDay={today()} />
         </div>
       </details>
     </form>

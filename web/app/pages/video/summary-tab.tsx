@@ -21,7 +21,7 @@ type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number)
  */
 export function SummaryTab({ summary, onSeek }: Props) {
   const t = useWords("video")
-  const { text, isBusy, error, isKept, rest, showRest } = summary
+  const { text, isBusy, error, isKept, rest, showing } = summary
   const hasSummary = text !== "" && !isBusy
   // With a key, the form keeps its state when it moves.
   const choice = <Choice key="choice" summary={summary} />
@@ -42,7 +42,7 @@ export function SummaryTab({ summary, onSeek }: Props) {
                   <span role="status">
                     {t(rest === "stopped" ? "summary.stopped" : "summary.unfinished")}
                   </span>
-                  <Button look="plain" onClick={() => void showRest()}>
+                  <Button look="plain" busy={showing.isPending} onClick={() => showing.mutate()}>
                     {t("summary.rest")}
                   </Button>
                 </>

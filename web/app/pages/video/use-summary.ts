@@ -1,9 +1,11 @@
-import { useState } from "react"
+import { useMutation } from "@tanstack/react-query"
+import { useRef, useState } from "react"
 import { api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { readStream } from "../../../api/stream.ts"
 import { useTextStream } from "../../../reader/use-text-stream.ts"
 import { type Transcription, transcriptionQuery } from "../../../transcript/load.ts"
+import { toastFailure } from "../../../ui/toast.ts"
 import { queryClient } from "../../state/query-client.ts"
 
 export type SummaryOptions = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
@@ -22,8 +24,11 @@ export function useSummary(row: Transcription) {
    */
   const [isKept, setKept] = useState(true)
   const [rest, setRest] = useState<Rest>("none")
+  /** The stored summary when the writing began. `row` may be read again meanwhile. */
+  const before = useRef(row.summary)
   const summarize = async (options: SummaryOptions) => {
     setRest("none")
+    before.current = row.summary
     await start(async (signal, show) => {
       const body = {
         ...options,
@@ -45,18 +50,22 @@ export function useSummary(row: Transcription) {
     if (writing.text !== "" && row.videoId) setRest("stopped")
     stop()
   }
-  const showRest = async () => {
-    const { summary } = await queryClient.fetchQuery({ ...transcriptionQuery(row.id), staleTime: 0 })
-    if (summary === row.summary) return setRest("unfinished")
-    setRest("none")
-    clear()
-  }
+  const showing = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...transcriptionQuery(row.id), staleTime: 0 }),
+    onSuccess: ({ summary }) => {
+      // The same summary may have been written again.
+      if (summary === before.current && !summary?.startsWith(writing.text)) return setRest("unfinished")
+      setRest("none")
+      clear()
+    },
+    onError: (cause) => toastFailure(cause),
+  })
   return {
     ...writing,
     summarize,
     stop: stopReading,
     rest,
-    showRest,
+    showing,
     isKept,
     text: writing.text || row.summary || "",
   }

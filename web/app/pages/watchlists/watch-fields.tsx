@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { healthQuery } from "../../../api/queries.ts"
 import { Checkbox, Field, Input, Select, Textarea } from "../../../ui/input.tsx"
 import type { Translate } from "../../../words/translate.ts"
@@ -70,9 +71,10 @@ export function MoreFields({ draft, onChange, firstInterval }: Props & { firstIn
   const intervals = [...new Set([firstInterval, ...INTERVALS])]
   const { data: health } = useQuery(healthQuery)
   const canSearch = health?.configured["platform_api"] === true
+  const [hasSearches] = useState(draft.searches !== "")
   return (
     <div className="grid gap-3">
-      {(canSearch || draft.searches !== "") && (
+      {(canSearch || hasSearches) && (
         <Field label={t("searches")} hint={t("searches.hint")}>
           {(ids) => (
             <Textarea

@@ -704,7 +704,7 @@ class Operations:
 
         :param transcription_id: The transcription, as `id` of the list has it.
         :param start: Share only a moment, from this second. Default: the whole transcript.
-        :param end: Where the moment ends. Default: 60 seconds after `start`.
+        :param end: Where the moment ends. Default: 60 seconds after `start`. It is at most the end of the transcript.
         :param indexed: `true`: search engines may list the page. Default: they are told not to.
         :param confirm_upload: Must be `true` to share an upload: everyone with the link can read it.
         """

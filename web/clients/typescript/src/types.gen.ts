@@ -405,7 +405,7 @@ export type CreateShareInput = {
   transcription_id: string
   /** Share only a moment, from this second. Default: the whole transcript. */
   start?: number
-  /** Where the moment ends. Default: 60 seconds after `start`. */
+  /** Where the moment ends. Default: 60 seconds after `start`. It is at most the end of the transcript. */
   end?: number
   /** `true`: search engines may list the page. Default: they are told not to. */
   indexed?: boolean

@@ -14,7 +14,7 @@ export const MESSAGES = {
   "alerts.about": "数値ごとに1日1回まで、イベントcredits.lowをWebhookに送信します。希望する場合はメールも送信します。クレジットが自動で購入されることはありません。",
   "alerts.below": "残高が次のクレジット数を下回ったら通知",
   "alerts.hint": "クレジット数を五つまで（例：100, 10）。空欄にすると通知はオフになります。",
-  "alerts.invalid": "区切り記号のない整数を入力してください（例：10, 1500）。",
+  "alerts.invalid": "1500のような整数を入力し、カンマの後に空白を入れてください。",
   "alerts.mail": "メールでも通知する",
   "alerts.save": "保存",
   "alerts.saved": "保存しました。",

@@ -27,7 +27,7 @@ export const MESSAGES = {
   "problem.notMedia": "Das ist keine Audio- oder Videodatei.",
   "problem.tooLong": "Über 4 Stunden. Bitte in Teile schneiden.",
   "list": "Ihre Uploads",
-  "list.about": "Während des Hochladens bitte einen Tab offen lassen. Während der Transkription kann er geschlossen werden: Die Transkripte stehen im Verlauf, sobald Sie in diesem Browser zurückkehren, spätestens nach einer Stunde.",
+  "list.about": "Während des Hochladens bitte einen Tab offen lassen. Während der Transkription kann er geschlossen werden: Die Transkripte stehen im Verlauf, sobald Sie in diesem Browser zurückkehren, oder eine Stunde nachdem sie fertig sind.",
   "list.clear": "Leeren",
   "list.otherFile": ["Das ist nicht ",["name"],": Die Größe ist eine andere. Um eine andere Datei zu senden, den Upload abbrechen."],
   "stages": ["Schritte von ",["name"]],

@@ -27,7 +27,7 @@ export const MESSAGES = {
   "problem.notMedia": "This is not an audio or video file.",
   "problem.tooLong": "Over 4 hours. Cut it into parts.",
   "list": "Your uploads",
-  "list.about": "Keep a tab open while files upload. While they are transcribed, you can close it: the transcripts are in your history when you return to this browser, or after an hour.",
+  "list.about": "Keep a tab open while files upload. While they are transcribed, you can close it: the transcripts are in your history when you return to this browser, or an hour after they are made.",
   "list.clear": "Clear",
   "list.otherFile": ["This is not ",["name"],": its size is different. To send another file, cancel this upload."],
   "stages": ["Stages of ",["name"]],

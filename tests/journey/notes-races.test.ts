@@ -8,6 +8,7 @@ import { listExports } from "../../core/notion/export/list-exports.ts"
 import { BLOCKS_MAX } from "../../core/notion/page/page-content.ts"
 import { noteExportKey, notesKey, userKey } from "../../core/table/keys.ts"
 import { deleteItem, getItem, queryPrefix } from "../../core/table/table.ts"
+import { tallyLine } from "../../core/text/citation/citation-filter.ts"
 import { addPage, PLACES } from "../support/notion/world.ts"
 import { linesOf, sourceOf, startNotesDeps } from "./notes-deps.ts"
 
@@ -68,6 +69,13 @@ describe("a page whose creation has an unknown outcome", () => {
     const [ours] = await listExports(table, person.accountId, 1)
     expect([ours?.state, ours?.page?.url === theirs, pagesOf(first).length]).toEqual(["done", false, 2])
   })
+})
+
+test("a summary is written without the comment that counts its citations", async () => {
+  const person = await newcomer()
+  const summary = `The point.${tallyLine({ verified: 1, removed: 0 })}`
+  await exportResult(person, sourceOf("Counted", "Words.", summary))
+  expect(pagesOf(person)).toEqual([["Summary", "The point.", "Transcript", "Words."]])
 })
 
 describe("a deleted page", () => {

@@ -5,7 +5,7 @@ import { queryDue } from "../../table/table.ts"
 import { notionClient, toAppError } from "../connection/notion-client.ts"
 import { type NotionDeps, requireConnection } from "../connection/notion-deps.ts"
 import { NotionError, type Place } from "../notion.ts"
-import { BLOCKS_MAX, type Content, pageContent, type Source } from "../page/page-content.ts"
+import { BLOCKS_MAX, type Content, pageContent, type Source, writtenContent } from "../page/page-content.ts"
 import { beginExport, getExport } from "./export-record.ts"
 import { PageChanged } from "./find-page.ts"
 import { type ExportStep, writePage } from "./write-page.ts"
@@ -35,10 +35,13 @@ export async function exportPage(
   const { destination } = await requireConnection(table, accountId)
   const place = given.place ?? destination
   if (!place) throw new AppError("invalid_request", "Choose a destination first, or send `destination`.")
-  const asked = { place: { id: place.id, type: place.type }, content: pageContent(source) }
-  if (asked.content.blocks.length > BLOCKS_MAX)
+  const content = pageContent(source)
+  if (content.blocks.length > BLOCKS_MAX)
     throw new AppError("invalid_request", "The content is too long for one page. Export it in parts.")
-  const hash = hashOf(asked)
+  const at = { id: place.id, type: place.type }
+  // Of the whole content, as in earlier releases, so that the pages that they wrote are found.
+  const hash = hashOf({ place: at, content })
+  const asked = { place: at, content: writtenContent(content) }
   await begin(deps, accountId, { hash, ...asked }, until)
   for (let isRestarted = false; ; ) {
     const written = await writePage(deps, accountId, hash, until)

@@ -5,7 +5,7 @@ import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import { videoUrl } from "../../captions/video-url.ts"
 import { normalizeText } from "../../kernel/text.ts"
 import { withoutTallyLine } from "../../text/citation/citation-filter.ts"
-import type { Block, Span } from "../notion.ts"
+import { type Block, type Span, textOf } from "../notion.ts"
 import { summaryBlocks } from "./markdown-blocks.ts"
 import { blocksOf, cutText, isWebAddress, paragraphsOf, spansOf } from "./rich-text.ts"
 
@@ -39,6 +39,15 @@ export function pageContent(source: Source): Content {
   return { title, blocks: [...headOf(source), ...summaryOf(source), ...transcriptOf(source)] }
 }
 
+/**
+ * Returns what is written to the page: the content without the comment that counts a summary's
+ * citations, which Notion would show as text. The comment is a paragraph of its own.
+ */
+export const writtenContent = ({ title, blocks }: Content): Content => ({
+  title,
+  blocks: blocks.filter((block) => block.kind !== "paragraph" || withoutTallyLine(textOf(block)) !== ""),
+})
+
 function headOf({ videoId, channelName, durationSeconds, thumbnail }: Source): Block[] {
   if (videoId === null) return []
   const about = [channelName, durationSeconds === null ? null : formatTimestamp(durationSeconds * 1000)]
@@ -50,8 +59,7 @@ function headOf({ videoId, channelName, durationSeconds, thumbnail }: Source): B
 }
 
 function summaryOf({ summary, videoId }: Source): Block[] {
-  const markdown = withoutTallyLine(summary ?? "").toWellFormed()
-  const blocks = summaryBlocks(markdown, (seconds) => momentLink(videoId, seconds))
+  const blocks = summaryBlocks((summary ?? "").toWellFormed(), (seconds) => momentLink(videoId, seconds))
   return blocks.length === 0 ? [] : [headingOf("Summary"), ...blocks]
 }
 

@@ -4,7 +4,7 @@ import { takeFirstBatch } from "../../../../core/adapters/notion/to-notion-block
 import { ExportRequest } from "../../../../core/notion/notion.schema.ts"
 import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts"
 import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
-import { pageContent, type Source } from "../../../../core/notion/page/page-content.ts"
+import { pageContent, type Source, writtenContent } from "../../../../core/notion/page/page-content.ts"
 import { cutText, paragraphsOf } from "../../../../core/notion/page/rich-text.ts"
 import { tallyLine } from "../../../../core/text/citation/citation-filter.ts"
 import { cpuMsOf } from "../../../support/cpu-time.ts"
@@ -45,7 +45,7 @@ const plain = (text: string) => [{ text }]
 
 test("a summary is exported without the comment that counts its citations", () => {
   const summary = `The point.${tallyLine({ verified: 2, removed: 1 })}`
-  const { blocks } = pageContent({ ...SOURCE, videoId: null, summary })
+  const { blocks } = writtenContent(pageContent({ ...SOURCE, videoId: null, summary }))
   expect(blocks.map((block) => ("spans" in block ? block.spans : []))).toEqual([
     plain("Summary"),
     plain("The point."),

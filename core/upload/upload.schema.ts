@@ -14,7 +14,8 @@ export const UploadRequest = z.object({
   filename: oneLine(255).min(1, "must not be empty").meta({ example: "talk.mp3" }),
   content_type: z
     .string()
-    .max(100)
+    // Stops here for a longer text: a pattern over megabytes can exhaust V8's stack.
+    .max(100, { abort: true })
     .regex(/^[\w.+-]+\/[\w.+-]+\s*(;.*)?$/, "must be a media type, such as audio/mpeg")
     .transform((type) => type.replace(/\s*;.*$/, ""))
     .meta({

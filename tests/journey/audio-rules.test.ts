@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { deriveKey } from "../../core/kernel/derived-key.ts"
+import { UploadRequest } from "../../core/upload/upload.schema.ts"
 import { DEADLINE_MS } from "../../core/upload/upload.ts"
 import { signUploadToken } from "../../core/upload/upload-token.ts"
 import { sweep } from "../../functions/schedule/sweep.ts"
@@ -34,6 +35,8 @@ describe("the rules for uploads", () => {
     for (const tooShort of [0, -1, Number.MIN_VALUE])
       expect([tooShort, await status({ duration_seconds: tooShort })]).toEqual([tooShort, 400])
     expect(await status({ content_type: "sound" })).toBe(400)
+    const { error } = UploadRequest.safeParse({ ...file, content_type: "x".repeat(5_000_000) })
+    expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"])
     expect(await status({ filename: "" })).toBe(400)
     expect(await status({ duration_seconds: 7200 })).toBe(402)
     expect(await status({ content_type: "audio/webm;codecs=opus" })).toBe(200)

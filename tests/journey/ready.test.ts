@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import { beforeEach, describe, expect, test } from "vitest"
 import { startAudioService } from "../support/audio-service.ts"
@@ -15,7 +16,11 @@ const handle = async (request: Wire, options: object) => {
   calls += 1
   const { port = 0 } = request
   if (refusing.has(port)) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
-  if (silent.has(port)) return await new Promise<never>(() => undefined)
+  if (silent.has(port)) {
+    // Longer than any check waits. A call in the background must end, or the service can't stop.
+    await delay(15_000, undefined, { ref: false })
+    throw Object.assign(new Error("no answer"), { name: "TimeoutError" })
+  }
   return await inner.handle(request, options)
 }
 

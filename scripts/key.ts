@@ -88,7 +88,7 @@ async function create(table: Table, { email, tier, amount, name, createsKey }: K
   if (createsKey) {
     await write("create key", { name }, async () => {
       const key = await createKey(table, accountId, { name, tier: effective })
-      if (!key) throw new Error(`${email} already has 10 active keys, the maximum. ${FREE_ONE}`)
+      if (!key) throw new Error(fullMessage(email, tier !== undefined))
       // At once, since it can't be shown again.
       console.log(key.rawKey)
     })
@@ -106,8 +106,8 @@ async function create(table: Table, { email, tier, amount, name, createsKey }: K
   )
 }
 
-/** A changed tier stays changed. */
-const FREE_ONE = "Use --list and --revoke first. No credits were added."
+const fullMessage = (email: string, isTierSet: boolean) =>
+  `${email} already has 10 active keys, the maximum. Use --list and --revoke first. No credits were added.${isTierSet ? " The tier was set." : ""}`
 
 const tierOf = ({ tier }: { tier: string }): Tier => (isTier(tier) ? tier : "free")
 

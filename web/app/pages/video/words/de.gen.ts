@@ -56,7 +56,7 @@ export const MESSAGES = {
   "summary.again": "Neu erstellen",
   "summary.stop": "Stoppen",
   "summary.stopped": "Hier gestoppt. Der Rest wird ohne weitere Kosten noch geschrieben und gespeichert.",
-  "summary.unfinished": "Noch nicht fertig. Bitte in ein paar Sekunden noch einmal versuchen.",
+  "summary.unfinished": "Noch nicht fertig. Fehlt sie nach einer Minute noch, ist sie fehlgeschlagen und war kostenlos.",
   "summary.rest": "Ganze Zusammenfassung zeigen",
   "summary.prompt": "Wie soll die Zusammenfassung aussehen?",
   "summary.replaces": "Sie ersetzt diese Zusammenfassung.",

@@ -56,7 +56,7 @@ export const MESSAGES = {
   "summary.again": "Summarize again",
   "summary.stop": "Stop",
   "summary.stopped": "You stopped here. The rest is still being written and saved, at no further cost.",
-  "summary.unfinished": "It is not complete yet. Try again in a few seconds.",
+  "summary.unfinished": "It is not complete yet. If it is still missing after a minute, it failed and was free.",
   "summary.rest": "Show the whole summary",
   "summary.prompt": "What should the summary be?",
   "summary.replaces": "It replaces this summary.",

@@ -56,7 +56,7 @@ export const MESSAGES = {
   "summary.again": "もう一度要約する",
   "summary.stop": "停止",
   "summary.stopped": "ここで停止しました。残りは追加料金なしで作成され、保存されます。",
-  "summary.unfinished": "まだ完了していません。数秒後にもう一度お試しください。",
+  "summary.unfinished": "まだ完了していません。1分後にも表示されない場合は、作成に失敗しており、料金はかかっていません。",
   "summary.rest": "要約をすべて表示",
   "summary.prompt": "どのような要約にしますか？",
   "summary.replaces": "この要約は置き換えられます。",

@@ -22,6 +22,7 @@ export const Subscription = z.object({
     description: "When the subscription ends, if not at the end of a period.",
   }),
   next_price_id: z.string().nullable().meta({ description: "The plan from the next period, if it changes." }),
+  change_pending: z.boolean().meta({ description: "True while a change of plan waits for its payment." }),
 })
 
 export const Purchase = z.object({
@@ -31,7 +32,9 @@ export const Purchase = z.object({
   credits: Credits,
   amount: Amount,
   currency: Currency,
-  status: z.enum(["pending", "paid", "failed", "partially_refunded", "refunded"]),
+  status: z.enum(["pending", "paid", "failed", "partially_refunded", "refunded", "disputed"]).meta({
+    description: "`disputed`: the buyer's bank holds the payment back.",
+  }),
   created_at: Time,
 })
 

@@ -58,6 +58,8 @@ export type Checkout = BillingParty & {
   payment: "paid" | "pending" | "failed"
   /** How much of the payment was refunded. */
   refunded: "none" | "partly" | "whole"
+  /** True while the payment's money is withheld because the customer's bank disputes it. */
+  isDisputed: boolean
   subscriptionId: string | undefined
   amount: number
   currency: string

@@ -1,9 +1,10 @@
+import type { z } from "zod"
 import { purchaseKey } from "../table/keys.ts"
 import { getItem, queryPrefix, type Table } from "../table/table.ts"
+import type { Purchase } from "./billing.schema.ts"
 import { objectOf } from "./sync-row.ts"
 
-export const PURCHASE_STATUSES = ["pending", "paid", "failed", "partially_refunded", "refunded"] as const
-export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
+export type PurchaseStatus = z.output<typeof Purchase>["status"]
 
 /** A one-time purchase. `id` is the checkout's ID. `amount` is in the currency's minor unit. */
 export type PurchaseRow = {

@@ -19,6 +19,10 @@ export type SubscriptionRow = {
   cancelAt: number | null
   /** The price from the next period on, if a change is scheduled; otherwise null. */
   nextPriceId: string | null
+  /**
+   * True while a plan change waits for its payment. Undefined in rows that earlier releases wrote.
+   */
+  isChangePending?: boolean
   createdAt: number
 }
 

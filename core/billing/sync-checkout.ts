@@ -57,6 +57,7 @@ function rowOf(checkout: Checkout, { credits, offer }: PurchasedCredits): Purcha
 
 const REFUNDED = { none: "paid", partly: "partially_refunded", whole: "refunded" } as const
 
-function statusOf({ payment, refunded }: Checkout): PurchaseStatus {
-  return payment === "paid" ? REFUNDED[refunded] : payment
+function statusOf({ payment, refunded, isDisputed }: Checkout): PurchaseStatus {
+  if (payment !== "paid") return payment
+  return isDisputed ? "disputed" : REFUNDED[refunded]
 }

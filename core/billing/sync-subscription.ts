@@ -46,6 +46,7 @@ function rowOf({ offer, quantity, ...subscription }: Subscription): Subscription
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
     cancelAt: subscription.cancelAt,
     nextPriceId: subscription.nextPriceId,
+    isChangePending: subscription.isChangePending,
     createdAt: subscription.createdAt,
   }
 }

@@ -19,6 +19,7 @@ export function subscriptionBody(row: SubscriptionRow): z.output<typeof Subscrip
     cancel_at_period_end: row.cancelAtPeriodEnd,
     cancel_at: row.cancelAt === null ? null : isoTime(row.cancelAt),
     next_price_id: row.nextPriceId,
+    change_pending: row.isChangePending ?? false,
   }
 }
 

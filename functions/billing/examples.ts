@@ -15,6 +15,7 @@ const SUBSCRIPTION = {
   cancel_at_period_end: false,
   cancel_at: null,
   next_price_id: null,
+  change_pending: false,
 } as const
 
 /** Example requests and responses of the billing routes, for the API documents. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { syncCheckout } from "../../core/billing/sync-checkout.ts"
+import { DAY_MS } from "../../core/kernel/clock.ts"
 import { pay, press } from "../support/billing.ts"
 import type { SignedIn } from "../support/service.ts"
 import { settleDebit } from "../support/stripe/pay.ts"
@@ -72,6 +73,19 @@ describe("one plan", () => {
     expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: PLUS })
     expect((await change(person, PRO))[0]).toBe(200)
     expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: null })
+  })
+
+  test("says that its change waits for the payment, until the change expires", async () => {
+    const person = await service.person()
+    await buy(person, PLUS)
+    expect(await subscriptionOf(person)).toMatchObject({ change_pending: false })
+    await breakCard(person)
+    const unpaid = [400, expect.stringContaining("Pay it in the billing portal")]
+    expect(await change(person, PRO)).toEqual(unpaid)
+    expect(await subscriptionOf(person)).toMatchObject({ price_id: PLUS, change_pending: true })
+    expect(await change(person, SCALE)).toEqual([400, expect.stringContaining("A payment is outstanding")])
+    fake.advance(DAY_MS)
+    expect(await subscriptionOf(person)).toMatchObject({ price_id: PLUS, change_pending: false })
   })
 
   test("that was cancelled must be resumed before it is changed", async () => {

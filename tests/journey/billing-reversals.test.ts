@@ -8,6 +8,12 @@ import { json, missing, startBillingService } from "./billing-service.ts"
 const { service, fake, shop, buy, balanceOf, customerOf } = await startBillingService()
 const PACK = shop.priceOf("pack_100")
 
+const purchaseOf = async (person: SignedIn) => {
+  const { purchases } = await json(await person.call("GET", "/api/billing/purchases"))
+  expect(purchases).toHaveLength(1)
+  return (purchases as unknown[])[0]
+}
+
 const chargeOf = (person: SignedIn): Charge => {
   const [last] = all(fake.world, "charge").filter(({ customer }) => customer === customerOf(person))
   return last ?? missing()
@@ -24,8 +30,7 @@ describe("a reversed payment", () => {
     await shop.stripe.refunds.create({ charge: charge.id })
     await fake.delivery.settled()
     expect((await balanceOf(person)).granted).toEqual([100, -25, -75])
-    const { purchases } = await json(await person.call("GET", "/api/billing/purchases"))
-    expect(purchases).toMatchObject([{ status: "refunded" }])
+    expect(await purchaseOf(person)).toMatchObject({ status: "refunded" })
   })
 
   test("takes back the credits on a dispute, and returns exactly these when the dispute is won", async () => {
@@ -34,10 +39,24 @@ describe("a reversed payment", () => {
     const dispute = openDispute(fake.world, chargeOf(person))
     await fake.delivery.settled()
     expect((await balanceOf(person)).granted).toEqual([100, -100])
+    expect(await purchaseOf(person)).toMatchObject({ status: "disputed" })
     closeDispute(fake.world, dispute, "won")
     await fake.delivery.settled()
     await fake.delivery.deliver(fake.world.events.filter(({ type }) => type.startsWith("charge.dispute")))
     expect((await balanceOf(person)).granted).toEqual([100, -100, 100])
+    expect(await purchaseOf(person)).toMatchObject({ status: "paid" })
+  })
+
+  test("stays disputed after the dispute is lost, and stays paid while a bank only inquires", async () => {
+    const [loser, asked] = [await service.person(), await service.person()]
+    await buy(loser, PACK)
+    closeDispute(fake.world, openDispute(fake.world, chargeOf(loser)), "lost")
+    await buy(asked, PACK)
+    openDispute(fake.world, chargeOf(asked), "warning_needs_response")
+    await fake.delivery.settled()
+    expect(await purchaseOf(loser)).toMatchObject({ status: "disputed" })
+    expect(await purchaseOf(asked)).toMatchObject({ status: "paid" })
+    expect((await balanceOf(asked)).granted).toEqual([100])
   })
 
   test("has the same result when its refund arrives before its payment", async () => {

@@ -49,6 +49,7 @@ const subscription: Subscription = {
   cancel_at_period_end: false,
   cancel_at: null,
   next_price_id: null,
+  change_pending: false,
 }
 const HALF = Date.parse("2026-11-16T00:00:00Z")
 
@@ -94,6 +95,7 @@ describe("a switch of plans", () => {
     expect(hindranceOf({ ...subscription, cancel_at_period_end: true })).toBe("hindrance.ending")
     expect(hindranceOf({ ...subscription, cancel_at: "2026-11-20T00:00:00Z" })).toBe("hindrance.ending")
     expect(hindranceOf({ ...subscription, status: "past_due" })).toBe("hindrance.pastDue")
+    expect(hindranceOf({ ...subscription, change_pending: true })).toBe("hindrance.pastDue")
   })
 
   test("back to the current plan cancels the scheduled change", () => {

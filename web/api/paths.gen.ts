@@ -2865,7 +2865,8 @@ export type Schemas = {
       amount: number
       /** ISO 4217, in lower case. */
       currency: string
-      status: "pending" | "paid" | "failed" | "partially_refunded" | "refunded"
+      /** `disputed`: the buyer's bank holds the payment back. */
+      status: "pending" | "paid" | "failed" | "partially_refunded" | "refunded" | "disputed"
       created_at: string
     })[]
   }
@@ -2885,6 +2886,8 @@ export type Schemas = {
       cancel_at: string | null
       /** The plan from the next period, if it changes. */
       next_price_id: string | null
+      /** True while a change of plan waits for its payment. */
+      change_pending: boolean
     })[]
   }
   ListPricesAnswer: {
@@ -2926,6 +2929,8 @@ export type Schemas = {
       cancel_at: string | null
       /** The plan from the next period, if it changes. */
       next_price_id: string | null
+      /** True while a change of plan waits for its payment. */
+      change_pending: boolean
     }
   }
   CheckoutRequest: {

@@ -116,6 +116,7 @@ export type Catalogues = {
     "current.free": { calls: number }
     "current.balance": { credits: number; link: Tag }
     "current.pastDue": Plain
+    "current.changePending": Plain
     "current.ends": { day: string }
     "current.becomes": { plan: string; day: string; price: Tag }
     "current.becomesOther": { day: string }
@@ -182,6 +183,7 @@ export type Catalogues = {
     "status.failed": Plain
     "status.partially_refunded": Plain
     "status.refunded": Plain
+    "status.disputed": Plain
   }
   "channel": {
     "title": Plain

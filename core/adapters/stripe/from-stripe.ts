@@ -75,17 +75,23 @@ function nextPriceOf({ phases, current_phase }: Stripe.SubscriptionSchedule, cur
 const MODES = ["payment", "subscription"] as const
 const STATUSES = ["complete", "expired"] as const
 
-/** Converts a checkout whose payment and latest charge are expanded. */
-export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
-  const { payment_intent: intent } = session
-  const payment = typeof intent === "object" ? intent : null
-  const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null
+/**
+ * Converts a checkout whose payment and latest charge are expanded. `disputes` are those of the
+ * charge.
+ */
+export function checkoutOf(
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[] = [],
+): Checkout {
+  const payment = paymentIntentOf(session)
+  const charge = chargeOfCheckout(session)
   return {
     id: session.id,
     mode: MODES.find((mode) => mode === session.mode) ?? "setup",
     status: STATUSES.find((status) => status === session.status) ?? "open",
     payment: paymentOf(session, payment),
     refunded: refundedOf(charge),
+    isDisputed: disputes.some(isStandingDispute),
     customerId: idOf(session.customer) ?? null,
     accountId: session.client_reference_id ?? session.metadata?.[ACCOUNT],
     subscriptionId: idOf(session.subscription),
@@ -93,6 +99,24 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     currency: session.currency ?? "",
     createdAt: ms(session.created),
   }
+}
+
+function paymentIntentOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  return typeof intent === "object" ? intent : null
+}
+
+/** Returns the latest charge of a checkout whose payment and latest charge are expanded. */
+export function chargeOfCheckout(session: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = paymentIntentOf(session)?.latest_charge
+  return typeof charge === "object" ? charge : null
+}
+
+/**
+ * True while Stripe withholds the money of a dispute: until it is won or prevented. A status that
+ * starts with `warning_` is only an inquiry, for which no money is withheld.
+ */
+export function isStandingDispute({ status }: Stripe.Dispute): boolean {
+  return !/^(warning_|won$|prevented$)/.test(status)
 }
 
 /** Returns a payment's state. It can be `pending` for days with a bank debit or transfer. */

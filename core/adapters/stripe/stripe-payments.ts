@@ -1,11 +1,13 @@
 import type { Stripe } from "stripe"
-import type { Charge, PaidFor, Payments, Reversal } from "../../billing/payments.ts"
+import type { Charge, Checkout, PaidFor, Payments, Reversal } from "../../billing/payments.ts"
 import {
+  chargeOfCheckout,
   checkoutLineOf,
   checkoutOf,
   idOf,
   invoiceLineOf,
   invoiceOf,
+  isStandingDispute,
   offerOf,
   priceOf,
   productOf,
@@ -76,11 +78,7 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
         (api) => api.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
         subscriptionOf,
       ),
-    checkout: async (id) =>
-      await find(
-        (api) => api.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }),
-        checkoutOf,
-      ),
+    checkout: async (id) => await findOptional(async () => await readCheckout(await client(), id)),
     checkoutLines: (id) =>
       eachItem(client, (api) => api.checkout.sessions.listLineItems(id, { limit: PAGE }), checkoutLineOf),
     invoice: async (id) => await find((api) => api.invoices.retrieve(id), invoiceOf),
@@ -95,6 +93,16 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
         (customer) => !customer.deleted,
       )) ?? false,
   }
+}
+
+/** Reads a checkout, and the disputes of its payment if there were any. */
+async function readCheckout(api: Stripe, id: string): Promise<Checkout> {
+  const session = await api.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] })
+  const charge = chargeOfCheckout(session)
+  if (!charge?.disputed) return checkoutOf(session)
+  const disputes: Stripe.Dispute[] = []
+  for await (const dispute of api.disputes.list({ charge: charge.id, limit: PAGE })) disputes.push(dispute)
+  return checkoutOf(session, disputes)
 }
 
 /**
@@ -128,14 +136,9 @@ function refundOf({ id, charge, amount, status }: Stripe.Refund): Reversal {
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
 }
 
-/**
- * Converts a dispute. `isStanding` is true while Stripe withholds the money: until the dispute is
- * won or prevented. A status that starts with `warning_` is only an inquiry, for which no money is
- * withheld.
- */
-function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal {
-  const isStanding = !/^(warning_|won$|prevented$)/.test(status)
-  return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
+function disputeOf(dispute: Stripe.Dispute): Reversal {
+  const { id, charge, amount } = dispute
+  return { id, chargeId: idOf(charge) ?? "", amount, isStanding: isStandingDispute(dispute) }
 }
 
 /** Iterates over all pages of a list. */

@@ -60,12 +60,13 @@ export function CurrentPlan() {
 
 function RenewalText({ subscription, prices }: { subscription: Subscription; prices: readonly Price[] }) {
   const t = useWords("billing")
-  const { status, cancel_at_period_end, cancel_at, current_period_end, next_price_id } = subscription
+  const { status, cancel_at_period_end, cancel_at, current_period_end, next_price_id, change_pending } =
+    subscription
   const next = prices.find(({ id }) => id === next_price_id)
-  if (status === "past_due") {
+  if (status === "past_due" || change_pending) {
     return (
       <span role="alert" className="text-bad">
-        {t("current.pastDue")}
+        {t(change_pending ? "current.changePending" : "current.pastDue")}
       </span>
     )
   }

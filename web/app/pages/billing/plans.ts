@@ -75,7 +75,7 @@ export const canSwitchTo = ({ id }: Price, current: Subscription | undefined): b
  * Undefined if the plan can be changed.
  */
 export function hindranceOf(subscription: Subscription) {
-  if (subscription.status === "past_due") return "hindrance.pastDue" as const
+  if (subscription.status === "past_due" || subscription.change_pending) return "hindrance.pastDue" as const
   if (!subscription.cancel_at_period_end && subscription.cancel_at === null) return undefined
   return "hindrance.ending" as const
 }

@@ -17,6 +17,7 @@ const KINDS: Record<Purchase["status"], "quiet" | "good" | "bad"> = {
   failed: "bad",
   partially_refunded: "quiet",
   refunded: "quiet",
+  disputed: "bad",
 }
 
 type Words = { t: Translate<"billing">; creditsText: (credits: number) => string }

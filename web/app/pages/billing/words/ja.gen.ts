@@ -20,6 +20,7 @@ export const MESSAGES = {
   "current.free": ["24時間ごとに1クレジットを無料で追加。APIの呼び出しはキーごとに毎分",["calls","plural",{"other":["#","回"]}],"まで。"],
   "current.balance": ["残高は<link>",["credits","plural",{"other":["#","クレジット"]}],"</link>です。"],
   "current.pastDue": "前回のお支払いを完了できませんでした。「支払いを管理」からお支払いください。",
+  "current.changePending": "プランの変更は、お支払い待ちです。「支払いを管理」からお支払いください。",
   "current.ends": [["day"],"に終了します。その後は無料プランになり、クレジットは残ります。"],
   "current.becomes": [["day"],"に",["plan"],"へ変わります（<price></price>）。"],
   "current.becomesOther": [["day"],"に別のプランへ変わります。"],
@@ -86,4 +87,5 @@ export const MESSAGES = {
   "status.failed": "失敗",
   "status.partially_refunded": "一部返金",
   "status.refunded": "返金済み",
+  "status.disputed": "異議申し立て中",
 } as const

@@ -28,7 +28,7 @@ export const account: Subcommand = {
   usage: "<account> [--limit <n>]",
   does: "show its ledger, work and limits",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1, ["limit"])
+    const { positionals, values } = parse(args, 1, ["limit", "log"])
     const bounds = { min: 1, max: LINES_MAX }
     const limit = wholeNumber(values.limit ?? String(LINES_DEFAULT), "--limit", bounds)
     const what = required(positionals[0], "<account>")

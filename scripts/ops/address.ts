@@ -14,7 +14,7 @@ export const address: Subcommand = {
   usage: "<address|hash> [--in <CIDR>] [--log <file>]",
   does: "today's hash of an address, or the address; its lines",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1, ["in"])
+    const { positionals, values } = parse(args, 1, ["in", "log"])
     const what = required(positionals[0], "<address|hash>")
     const { in: network } = values
     if (network !== undefined && !isHash(what)) {

@@ -19,7 +19,7 @@ export const block: Subcommand = {
   usage: "<account|address|CIDR|hash> --until <date> --reason <text>",
   does: "refuse calls with 403",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1, ["until"])
+    const { positionals, values } = parse(args, 1, ["until", "reason", "log"])
     const what = required(positionals[0], "<account|address|CIDR|hash>")
     const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services: { table }, act }) => {
@@ -40,7 +40,7 @@ export const unblock: Subcommand = {
   usage: "<account|address|CIDR|hash> --reason <text>",
   does: "end a block",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1)
+    const { positionals, values } = parse(args, 1, ["reason", "log"])
     const what = required(positionals[0], "<account|address|CIDR|hash>")
     const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services: { table }, act }) => {

@@ -17,7 +17,7 @@ export const grant: Subcommand = {
   usage: "<account> <credits> --reason <text>",
   does: "add credits",
   run: async (args) => {
-    const { positionals, values } = parse(args, 2)
+    const { positionals, values } = parse(args, 2, ["reason", "log"])
     const [what, text] = positionals
     const amount = wholeNumber(required(text, "<credits>"), "<credits>", { min: 1, max: CREDITS_MAX })
     await adjust("grant", what, amount, values)
@@ -29,7 +29,7 @@ export const correct: Subcommand = {
   usage: "<account> --by <credits> --reason <text>",
   does: "correct a balance, up or down (--by=-3)",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1, ["by"])
+    const { positionals, values } = parse(args, 1, ["by", "reason", "log"])
     const [what] = positionals
     const bounds = { min: -CREDITS_MAX, max: CREDITS_MAX }
     const amount = wholeNumber(required(values.by, "--by"), "--by", bounds)
@@ -43,7 +43,7 @@ export const refund: Subcommand = {
   usage: "<operation> --reason <text>",
   does: "refund what an operation cost, once",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1)
+    const { positionals, values } = parse(args, 1, ["reason"])
     const operationId = required(positionals[0], "<operation>")
     if (!operationId.startsWith("op_")) throw new UsageError("<operation> must be an ID like op_….")
     const reason = reasonOf(values.reason)

@@ -22,12 +22,13 @@ export const deadLetters: Subcommand = {
   usage: "[redrive --reason <text>]",
   does: "list dead letters, or send them to the workers again",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1)
+    const { positionals, values } = parse(args, 1, ["reason"])
     const [what] = positionals
     const isRedrive = what === "redrive"
     if (what !== undefined && !isRedrive) {
       throw new UsageError(`Unexpected argument: ${what}. dead-letters takes only redrive.`)
     }
+    if (!isRedrive && values.reason !== undefined) throw new UsageError("--reason is only for redrive.")
     const reason = isRedrive ? reasonOf(values.reason) : ""
     await asOperator(values, async ({ services, act }) => {
       const reached = await withQueues(services)

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../core/kernel/clock.ts"
 import { UsageError } from "../local/process/command.ts"
 
 /** Options that every command accepts. */
-const COMMON = ["stage", "as", "reason", "log"] as const
+const COMMON = ["stage", "as"] as const
 /** Users read the reason in their ledger, as one line. */
 const REASON_MAX = 500
 /** ISO 8601 writes later years with six digits and a sign. */
@@ -12,7 +12,8 @@ const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z")
 
 /**
  * Parses the arguments of a command: its positional values, at most `max`, and its options, which
- * all take a value. Throws UsageError if there are more positional values.
+ * all take a value. Throws UsageError if there are more positional values, and the error of
+ * parseArgs for any other option.
  */
 export function parse<const Name extends string>(args: string[], max: number, names: readonly Name[] = []) {
   const options = Object.fromEntries([...COMMON, ...names].map((name) => [name, { type: "string" as const }]))

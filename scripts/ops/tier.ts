@@ -12,7 +12,7 @@ export const tier: Subcommand = {
   usage: `<account> <${TIERS.join("|")}> --reason <text>`,
   does: "set the tier",
   run: async (args) => {
-    const { positionals, values } = parse(args, 2)
+    const { positionals, values } = parse(args, 2, ["reason", "log"])
     const [what, wanted = ""] = positionals
     if (!isTier(wanted)) throw new UsageError(`The tier must be one of ${TIERS.join(", ")}.`)
     const reason = reasonOf(values.reason)

@@ -10,7 +10,7 @@ export const unshare: Subcommand = {
   usage: "<link> --reason <text>",
   does: "take a shared page offline",
   run: async (args) => {
-    const { positionals, values } = parse(args, 1)
+    const { positionals, values } = parse(args, 1, ["reason"])
     const token = tokenIn(required(positionals[0], "<link>"))
     const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services: { table }, act }) => {

@@ -15,8 +15,9 @@ import { unshare } from "../../scripts/ops/unshare.ts"
 const NOW = Date.parse("2026-11-27T12:00:00Z")
 
 test("more values than a command takes are refused by name", () => {
-  expect(parse(["a", "1", "--reason", "Outage of 21 November"], 2).positionals).toEqual(["a", "1"])
-  expect(() => parse(["a", "1", "000", "--reason", "Outage", "of"], 2)).toThrow(
+  const names = ["reason"] as const
+  expect(parse(["a", "1", "--reason", "Outage of 21 November"], 2, names).positionals).toEqual(["a", "1"])
+  expect(() => parse(["a", "1", "000", "--reason", "Outage", "of"], 2, names)).toThrow(
     new UsageError("Unexpected argument: 000. Quote a value that has spaces."),
   )
   expect(() => parse([""], 0)).toThrow(UsageError)
@@ -49,6 +50,7 @@ test.each([
   ["address", address, ["AAAAAAAAAAAA", "--in", "203.0.0.0/9"]],
   ["dead-letters", deadLetters, ["foo"]],
   ["dead-letters", deadLetters, ["redrive", "all", ...REASON]],
+  ["dead-letters", deadLetters, REASON],
   ["report", report, ["2026-11", "extra"]],
   ["audit", audit, ["2026-11", "extra"]],
 ])("%s refuses wrong usage before it opens the store", async (_name, command, args) => {
@@ -56,6 +58,18 @@ test.each([
   vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:9")
   await expect(command.run([...args])).rejects.toThrow(UsageError)
   vi.unstubAllEnvs()
+})
+
+test.each([
+  ["account", account, ["acc_1", ...REASON]],
+  ["grant", grant, ["acc_1", "1", ...REASON, ...UNTIL]],
+  ["refund", refund, ["op_1", ...REASON, "--log", "log.json"]],
+  ["blocks", blocks, REASON],
+  ["unshare", unshare, [LINK, ...REASON, "--log", "log.json"]],
+  ["report", report, ["2026-11", "--log", "log.json"]],
+  ["audit", audit, REASON],
+])("%s refuses an option that it does not use", async (_name, command, args) => {
+  await expect(command.run([...args])).rejects.toThrow("Unknown option")
 })
 
 test("counts have the right number", () => {

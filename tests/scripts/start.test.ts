@@ -212,7 +212,7 @@ describe("the commands", () => {
     ["scripts/transcribe.ts", [], 2, "Pass one video or one file."],
     ["scripts/transcribe.ts", ["https://example.org/"], 2, "Not a video URL or ID"],
     ["scripts/transcribe.ts", ["et-sample-1", "--format", "pdf"], 2, "--format must be one of"],
-    ["scripts/transcribe.ts", ["--nope"], 2, "Unknown option"],
+    ["scripts/transcribe.ts", ["--nope"], 2, "Unknown option '--nope'.\nUsage:"],
     ["scripts/key.ts", [], 2, "--email"],
     ["scripts/key.ts", ["--email", "a@b.example", "--tier", "gold"], 2, "--tier must be one of"],
     ["scripts/key.ts", ["--email", "a@b.example", "--credits", "-1"], 2, "--credits"],

@@ -21,9 +21,10 @@ export async function runCommand(command: Command): Promise<void> {
   try {
     await command.run(args)
   } catch (cause) {
-    if (isUsage(cause)) {
+    const mistake = usageMistake(cause)
+    if (mistake !== undefined) {
       const usage = command.usageOf?.(args) ?? command.help.split("\n", 1)[0]
-      console.error(`${(cause as Error).message}\n${usage}`)
+      console.error(`${mistake}\n${usage}`)
       process.exitCode = 2
       return
     }
@@ -33,6 +34,11 @@ export async function runCommand(command: Command): Promise<void> {
   }
 }
 
-const isUsage = (cause: unknown) =>
-  cause instanceof UsageError ||
-  (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
+/** Returns what is wrong with the arguments; undefined if `cause` is another error. */
+function usageMistake(cause: unknown): string | undefined {
+  if (cause instanceof UsageError) return cause.message
+  if (!(cause instanceof TypeError && "code" in cause)) return undefined
+  // Node adds how to pass a value that starts with a dash.
+  if (cause.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return cause.message.replace(/ To specify .*$/s, "")
+  return String(cause.code).startsWith("ERR_PARSE_ARGS") ? cause.message : undefined
+}

@@ -138,15 +138,15 @@ describe("the ticks of a chart", () => {
 
 describe("the list of entries", () => {
   test("has one row per call, with its refund, and one for every other entry", () => {
-    const [held, more, refund] = [entry("9:00", 4), entry("9:01", 3), entry("9:03", 4)]
+    const [held, more, refund] = [entry("9:00", 9), entry("9:01", 8), entry("9:03", 8)]
     const welcome = {
       ...entry("8:00", 5, "Welcome"),
       type: "signup_grant",
       amount: 5,
       reference: "signup",
     } as const
-    const other = { ...entry("9:02", 2), reference: "op_2" }
-    const again = { ...welcome, id: "acc-again" }
+    const other = { ...entry("9:02", 7), reference: "op_2" }
+    const again = { ...welcome, id: "acc-again", balance_after: 10 }
     const rows = foldCalls([{ ...refund, type: "refund", amount: 1 }, other, more, held, again, welcome])
     expect(
       rows.map(({ reference, created_at, amount, balance_after, refunded }) => [
@@ -157,9 +157,10 @@ describe("the list of entries", () => {
         refunded,
       ]),
     ).toEqual([
-      ["op_1", "9:03", -1, 4, 1],
-      ["op_2", "9:02", -1, 2, 0],
-      ["signup", "8:00", 5, 5, 0],
+      ["op_1", "9:03", -1, 8, 1],
+      // Not 7, which included what op_1 still held.
+      ["op_2", "9:02", -1, 9, 0],
+      ["signup", "8:00", 5, 10, 0],
       ["signup", "8:00", 5, 5, 0],
     ])
   })

@@ -8,8 +8,10 @@ export type Row = Entry & {
 
 /**
  * Folds the entries of each call, its holds and its refund, into one row. The row has the sum of
- * their amounts, and the place, time and balance of the newest. `entries` are sorted newest first.
- * If the older entries of a call aren't in the list, its row covers only the newer ones.
+ * their amounts, and the place and time of the newest. Balances are as if each call had taken all
+ * its credits at that time, so they follow from row to row when calls overlap. `entries` are sorted
+ * newest first. If the older entries of a call aren't in the list, its row covers only the newer
+ * ones.
  */
 export function foldCalls(entries: readonly Entry[]): Row[] {
   const rows = new Map<string, Row>()
@@ -20,7 +22,13 @@ export function foldCalls(entries: readonly Entry[]): Row[] {
     if (row) rows.set(key, { ...row, amount: row.amount + entry.amount, refunded: row.refunded + refunded })
     else rows.set(key, { ...entry, refunded })
   }
-  return [...rows.values()]
+  const folded = [...rows.values()]
+  let balance = folded[0]?.balance_after ?? 0
+  return folded.map((row) => {
+    const balance_after = balance
+    balance -= row.amount
+    return { ...row, balance_after }
+  })
 }
 
 /** True for an entry of a call, which has a receipt. */

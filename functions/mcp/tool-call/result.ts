@@ -43,8 +43,8 @@ const bothForms = (structuredContent: Record<string, unknown>, text?: string) =>
   structuredContent,
 })
 
-/** Advice for the model, by error code, for errors whose message has none. */
-const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
+/** Advice for the model, by error code; null if the messages already say what to do. */
+const ADVICE_BY_CODE: Partial<Record<ErrorCode, string | null>> = {
   invalid_request: "Change the arguments before you call again.",
   unauthorized: "Ask the account's owner to sign in again or to send a valid key.",
   insufficient_credits: "Free tools and cached transcripts still work; check_credits returns the balance.",
@@ -52,8 +52,9 @@ const ADVICE_BY_CODE: Partial<Record<ErrorCode, string>> = {
   not_found: "Check the ID or the name, or choose another one.",
   forbidden: "Another video may have what you need.",
   transcription_failed: "Choose another video.",
-  summarization_failed: "Call again, or read the transcript with get_transcript.",
-  conflict: "Call again with a new key, or without one.",
+  summarization_failed: "get_transcript returns the transcript itself.",
+  provider_failed: null,
+  conflict: null,
   internal_error: "Call again. If it keeps failing, report the reference.",
 }
 
@@ -99,6 +100,6 @@ function adviceFor(
   if (code === "invalid_request" && isRetryable) return []
   if (code === "transcription_failed" && isRetryable) return ["Call again in a minute."]
   const byReason = reason && ADVICE_BY_REASON[reason]
-  if (byReason === null) return []
-  return [byReason ?? advice[code] ?? ADVICE_BY_CODE[code] ?? "Call again in a minute."]
+  const chosen = byReason === undefined ? (advice[code] ?? ADVICE_BY_CODE[code]) : byReason
+  return chosen === null ? [] : [chosen ?? "Call again in a minute."]
 }

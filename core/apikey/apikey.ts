@@ -2,6 +2,7 @@ import { AppError } from "../kernel/errors.ts"
 import { randomUUID } from "../kernel/random.ts"
 import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import { displayPrefix, hashOf, type KeyMode, newRawKey } from "./key-secret.ts"
 import type { KeySettings } from "./key-settings.ts"
@@ -9,9 +10,6 @@ import { listKeys } from "./list-keys.ts"
 
 /** Maximum active keys per account (docs/contract.md, "Account"). */
 export const ACTIVE_KEYS_MAX = 10
-
-/** Maximum attempts to create one key. After the first, each re-reads the changed account. */
-const ATTEMPTS_MAX = 4
 
 /**
  * A key that was just created. `rawKey` is the secret. It cannot be read again, because the table
@@ -52,7 +50,7 @@ export async function createKey(
     ...wanted,
   }
   let seen = tier
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  return await untilWritten(table.clock, "the account's keys", async () => {
     const made = await putKey(table, accountId, { ...settings, tier: seen })
     if (made) return made
     const account = await getItem(table, accountKey(accountId), ["tier", "active_keys", "deleted_at"])
@@ -62,8 +60,8 @@ export async function createKey(
     if (isFull && !(await revokeExpiredKeys(table, accountId))) return undefined
     if (!isTier(account.tier)) throw new Error(`unknown tier of an account: ${account.tier}`)
     seen = account.tier
-  }
-  throw new Error("creating a key failed: too much contention on the account")
+    return false
+  })
 }
 
 /**

@@ -1,13 +1,8 @@
 import { AppError } from "../kernel/errors.ts"
 import { accountKey, batchKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, getItems, type Item, type Table, transact } from "../table/table.ts"
 import { type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
-
-/**
- * Maximum attempts to store a batch. An attempt fails if another call has just changed the
- * account's open batches.
- */
-const ATTEMPTS_MAX = 20
 
 /** Throws `conflict` if the account already has OPEN_BATCHES_MAX batches that have not ended. */
 export async function requireRoomForBatch(table: Table, accountId: string): Promise<void> {
@@ -25,7 +20,7 @@ export async function putOpenBatch(
   { accountId, batchId }: BatchRef,
   item: Item,
 ): Promise<Item> {
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  return await untilWritten(table.clock, "the account's open batches", async () => {
     const stored = await getItem(table, batchKey(accountId, batchId))
     if (stored) return stored
     const { listed, open } = await readOpen(table, accountId)
@@ -50,9 +45,8 @@ export async function putOpenBatch(
         },
       },
     ])
-    if (isPut) return item
-  }
-  throw new Error("putting a batch failed: too much contention on the account")
+    return isPut && item
+  })
 }
 
 /**

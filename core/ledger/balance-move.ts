@@ -127,7 +127,7 @@ export function extendLeaseWrite(hold: PendingEntry, leaseUntil: number): Write 
 }
 
 /** Attempts of one move under contention on the account. */
-export const ATTEMPTS_MAX = 12
+const ATTEMPTS_MAX = 12
 
 type MoveResult =
   | { outcome: "moved"; step: PendingEntry; account: LedgerAccount }

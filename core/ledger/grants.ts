@@ -1,15 +1,9 @@
 import { DAY_MS } from "../kernel/clock.ts"
 import type { Credits } from "../kernel/credits.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
-import {
-  ATTEMPTS_MAX,
-  type Move,
-  moveBalance,
-  moveWrite,
-  requireAccount,
-  wholeSecond,
-} from "./balance-move.ts"
+import { type Move, moveBalance, moveWrite, requireAccount, wholeSecond } from "./balance-move.ts"
 import { completeEntry } from "./entries.ts"
 import type { EntryType } from "./ledger.schema.ts"
 import { type LedgerAccount } from "./ledger-account.ts"
@@ -82,7 +76,7 @@ async function moveOnce(
   amount: number,
 ): Promise<"moved" | "repeated" | "insufficient"> {
   const step = `grant:${reference}`
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  return await untilWritten(table.clock, "the account's balance", async () => {
     const account = await requireAccount(table, accountId)
     const now = table.clock.now()
     const entry = { type, amount, description, reference, at: Math.max(wholeSecond(now), account.lastAt) }
@@ -112,7 +106,6 @@ async function moveOnce(
     if (pending) await completeEntry(table, accountId, pending)
     if (isMoved) return "moved"
     if (await getItem(table, grantKey(reference))) return "repeated"
-    if (after.balance + amount < 0) return "insufficient"
-  }
-  throw new Error("moving credits failed: too much contention on the account")
+    return after.balance + amount < 0 && "insufficient"
+  })
 }

@@ -1,12 +1,9 @@
-import { randomFraction } from "../kernel/random.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import { type Move, moveWrite } from "./balance-move.ts"
 import { completeEntry } from "./entries.ts"
 import { accountFrom, type LedgerAccount } from "./ledger-account.ts"
-
-/** Attempts of one reversal under contention on the account. */
-const ATTEMPTS_MAX = 12
 
 /** Ledger entry descriptions, for credits taken back and for credits restored. */
 export type EntryTexts = { reversed: string; restored: string }
@@ -52,7 +49,7 @@ export async function applyReversal(
   accountId: string,
   wanted: Reversal,
 ): Promise<"settled" | "stale" | "on hold"> {
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  return await untilWritten(table.clock, "the account's balance", async () => {
     const keys = [grantKey(wanted.of), accountKey(accountId)] as const
     const [grantItem, accountItem] = await Promise.all(keys.map((key) => getItem(table, key)))
     if (!grantItem || !accountItem) throw new Error("reversal failed: grant or account not found")
@@ -69,13 +66,10 @@ export async function applyReversal(
         ? []
         : [{ Update: { TableName, ...accountWrite(table, account, wanted, { moved, isShort }) } }]),
     ])
-    if (written) {
-      await completePending(table, accountId, entryName(wanted))
-      return isShort && account.steps.some(({ entry }) => entry.hold) ? "on hold" : "settled"
-    }
-    await table.clock.sleep(randomFraction() * 5 * (attempts + 1))
-  }
-  throw new Error("reversal failed: too much contention on the account")
+    if (!written) return false
+    await completePending(table, accountId, entryName(wanted))
+    return isShort && account.steps.some(({ entry }) => entry.hold) ? "on hold" : "settled"
+  })
 }
 
 function partsAfter(parts: Parts, { reference, part, isStanding }: Reversal): Parts {

@@ -1,10 +1,10 @@
 import { mcpSessionKey, mcpStreamsKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, getItems, type Item, putItem, type Table } from "../table/table.ts"
 import { isLive, type Session } from "./session.ts"
 
 /** Open GET streams per account; beyond that the oldest ends (docs/contract.md, "MCP"). */
 export const STREAMS_MAX = 5
-const ATTEMPTS_MAX = 8
 
 /**
  * Each session's open stream: the newest, because a client may have left an older one unnoticed.
@@ -56,17 +56,16 @@ async function changeStreams(
   accountId: string,
   change: (open: Open) => Open | undefined,
 ): Promise<void> {
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  await untilWritten(table.clock, "the account's streams", async () => {
     const item = await getItem(table, mcpStreamsKey(accountId))
     const streams = change(openOf(item))
-    if (!streams) return
+    if (!streams) return true
     const version = (item?.version ?? 0) + 1
     const written = await putItem(
       table,
       { ...mcpStreamsKey(accountId), streams, version },
       { condition: "attribute_not_exists(pk) OR version = :seen", values: { ":seen": version - 1 } },
     )
-    if (written.ok) return
-  }
-  throw new Error("updating an account's streams failed: too much contention")
+    return written.ok
+  })
 }

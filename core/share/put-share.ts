@@ -2,17 +2,12 @@ import { AppError } from "../kernel/errors.ts"
 import { sha256 } from "../kernel/hash.ts"
 import { randomUUID } from "../kernel/random.ts"
 import { accountKey, historyRowKey, ownedShareKey, shareKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Item, type Table, type TransactItem, transact } from "../table/table.ts"
 import { deadShares } from "./list-shares.ts"
 import { revokeShare } from "./revoke-share.ts"
 import { SHARES_MAX } from "./share.schema.ts"
 import { hashOf, newToken, type Share, type Span, shareFrom, shownAttributes } from "./share.ts"
-
-/**
- * Attempts to store one share. An attempt fails if the account, the row or the share has just
- * changed, or if shares of deleted rows had to make room.
- */
-const ATTEMPTS_MAX = 4
 
 /**
  * A share to find or make. `isIndexed`: undefined keeps the value of an existing share; a new share
@@ -26,7 +21,7 @@ export type WantedShare = { rowId: string; span: Span | null; isIndexed: boolean
  * SHARES_MAX, and `unauthorized` for a deleted account.
  */
 export async function putShare(table: Table, accountId: string, wanted: WantedShare): Promise<Share> {
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+  return await untilWritten(table.clock, "the account's shares", async () => {
     const row = await getItem(table, historyRowKey(accountId, wanted.rowId), ["sharedAs", "gone"])
     if (!row || row["gone"]) throw new AppError("not_found", "Transcription not found.")
     const known: string | undefined = row["sharedAs"]
@@ -37,9 +32,10 @@ export async function putShare(table: Table, accountId: string, wanted: WantedSh
       ? await setIndexed(table, accountId, shareFrom(owned), wanted.isIndexed)
       : await putNew(table, accountId, newShare(table, shareId, sharedAs, wanted), known)
     if (share) return share
+    // The account, the row or the share has just changed, or there may be room after this.
     await requireRoom(table, accountId)
-  }
-  throw new Error("sharing failed: too much contention on the account")
+    return false
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import { emailHash, normalEmail } from "../kernel/email.ts"
 import { sha256 } from "../kernel/hash.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { ticketKey } from "../table/keys.ts"
-import { deleteItem, getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
+import { getItem, type Item, putItem, type Table, updateItem, type Write } from "../table/table.ts"
 
 const LINK_MS = 15 * 60_000
 const CODE_MS = 10 * 60_000
@@ -57,7 +58,7 @@ export async function issueTicket(table: Table, secret: string, email: string): 
 }
 
 const ifAbsent = { condition: "attribute_not_exists(pk)" }
-/** The condition that the ticket was not renewed meanwhile. Each renewal changes the code. */
+/** The condition that the ticket was not renewed or used meanwhile. Both change the code. */
 const ifUnchanged = (existing: Item) => ({
   condition: "code_hash = :existing",
   values: { ":existing": existing.code_hash },
@@ -83,12 +84,28 @@ export async function redeemLink(table: Table, token: string, admit: Admit): Pro
   const [, owner, link] = TOKEN.exec(token) ?? []
   if (email === undefined || owner === undefined || link === undefined) return undefined
   await admit(email)
-  const { ok } = await deleteItem(table, ticketKey(owner), {
+  const isUsed = await useUp(table, owner, {
     condition: "#links.#link > :now",
     names: { "#links": "links", "#link": linkHash(link) },
     values: { ":now": table.clock.now() },
   })
-  return ok ? email : undefined
+  return isUsed ? email : undefined
+}
+
+/**
+ * Makes a ticket's links and code invalid. Of concurrent calls, only one returns true. The ticket
+ * stays until it expires, with the ID of this use: so this call recognizes its own write if the
+ * store's client repeats it after its response was lost.
+ */
+async function useUp(table: Table, owner: string, write: Required<Omit<Write, "update">>): Promise<boolean> {
+  const use = randomUUID()
+  const { ok, item } = await updateItem(table, ticketKey(owner), {
+    update: "SET used_by = :use, #links = :none, code_hash = :empty, code_expires_at = :zero",
+    condition: write.condition,
+    names: { ...write.names, "#links": "links" },
+    values: { ...write.values, ":use": use, ":none": {}, ":empty": "", ":zero": 0 },
+  })
+  return ok || item?.used_by === use
 }
 
 /** Returns the email address of a link without using the link. Undefined if it is not valid. */
@@ -125,8 +142,7 @@ export async function redeemCode(
   })
   if (!ok || !item || !isSame(item.code_hash, codeHash(secret, owner, code))) return undefined
   await admit(item.email)
-  const used = await deleteItem(table, ticketKey(owner), ifUnchanged(item))
-  return used.ok ? item.email : undefined
+  return (await useUp(table, owner, { ...ifUnchanged(item), names: {} })) ? item.email : undefined
 }
 
 const linkHash = (link: string) => sha256(link)

@@ -12,6 +12,8 @@ export type StoreWatch = {
   refuse(when: (operation: string, body: string) => boolean): void
   /** Delays each request, by operation and JSON body, until `gate` resolves. */
   delay(gate: (call: string) => Promise<void>): void
+  /** Loses the response to the next request of this operation, after the table has handled it. */
+  loseResponse(operation: string): void
 }
 
 type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
@@ -24,6 +26,7 @@ export function watchStore(): StoreWatch {
   const unawaited: string[] = []
   let refused: (operation: string, body: string) => boolean = matchNone
   let delayed = delayNone
+  let lost: string | undefined
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
@@ -32,7 +35,10 @@ export function watchStore(): StoreWatch {
     if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
     await delayed(`${operation} ${body}`)
-    return await inner.handle(request, options)
+    const response = await inner.handle(request, options)
+    if (operation !== lost) return response
+    lost = undefined
+    throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
   }
   return {
     seams: { awsRequestHandler: { handle, destroy: () => inner.destroy() } },
@@ -43,6 +49,9 @@ export function watchStore(): StoreWatch {
     },
     delay: (gate) => {
       delayed = gate
+    },
+    loseResponse: (operation) => {
+      lost = operation
     },
   }
 }

@@ -11,7 +11,7 @@ import {
 } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
-const { table } = await watchedTable(endpoint)
+const { table, watch } = await watchedTable(endpoint)
 const { auth, mailFor } = createSignIn(table)
 const headers = new Headers({ "user-agent": USER_AGENT })
 let people = 0
@@ -33,6 +33,13 @@ describe("several links for one address", () => {
     }
     expect(await auth.confirm(links[0] ?? "", headers, CLIENT_ADDRESS)).toBeUndefined()
     expect(readSessionToken(await auth.confirm(links[1] ?? "", headers, CLIENT_ADDRESS))).toBeDefined()
+  })
+
+  test("sign in once, although the response to the write that uses one is lost", async () => {
+    const token = readLinkToken(await mailFor(anEmail()))
+    watch.loseResponse("UpdateItem")
+    expect(readSessionToken(await auth.confirm(token, headers, CLIENT_ADDRESS))).toBeDefined()
+    expect(await auth.confirm(token, headers, CLIENT_ADDRESS)).toBeUndefined()
   })
 
   test("end when one of them is used, however many are opened at once", async () => {

@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     console.log(JSON.stringify(signDocument(document, key, Date.now())))
   },
   push: async (args) => {
-    const { positionals, values } = parse(args, 1)
+    const { positionals, values } = parse(args, 1, ["reason"])
     const signed = JSON.parse(read(required(positionals[0], "<signed document>"))) as SignedDocument
     const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services, act }) => {
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     })
   },
   rollback: async (args) => {
-    const { values } = parse(args, 0)
+    const { values } = parse(args, 0, ["reason"])
     const reason = reasonOf(values.reason)
     await asOperator(values, async ({ services, act }) => {
       const { inUse, stored, usable } = await readInUse(services)

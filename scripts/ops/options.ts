@@ -15,7 +15,11 @@ const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z")
  * all take a value. Throws UsageError if there are more positional values, and the error of
  * parseArgs for any other option.
  */
-export function parse<const Name extends string>(args: string[], max: number, names: readonly Name[] = []) {
+export function parse<const Name extends string = never>(
+  args: string[],
+  max: number,
+  names: readonly Name[] = [],
+) {
   const options = Object.fromEntries([...COMMON, ...names].map((name) => [name, { type: "string" as const }]))
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const extra = positionals[max]

@@ -5,5 +5,7 @@ import { listWebhooks as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller }) => {
   const { endpoints } = await getEndpoints(services.table, caller.accountId)
-  return Response.json({ webhooks: Object.entries(endpoints).map(([id, each]) => endpointBody(id, each)) })
+  // DynamoDB does not keep the order of a map.
+  const oldestFirst = Object.entries(endpoints).toSorted(([, a], [, b]) => a.createdAt - b.createdAt)
+  return Response.json({ webhooks: oldestFirst.map(([id, each]) => endpointBody(id, each)) })
 })

@@ -115,7 +115,7 @@ describe.skipIf(!browser)("the dashboard's first load", () => {
       await links.evaluateAll((all) =>
         all.filter((link) => !link.querySelector("svg")).map((link) => link.textContent),
       )
-    expect([await links.count(), await without()]).toEqual([15, []])
+    expect([await links.count(), await without()]).toEqual([16, []])
   })
 
   test("shows no placeholder without scripts", async () => {

@@ -16,7 +16,7 @@ const NARROW = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" 
 /** Words that are the same in the other language: names and, in German, product terms. */
 const SHARED: Record<Exclude<Language, "en">, RegExp> = {
   ja: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語)$/,
-  de: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語|Dashboard|Playlist|Video|Videos|Upload|System|Name|Status|Tags?|Budget|Credits?|Links|Chat|Export)$/,
+  de: /^(?:Echotext|Notion|Stripe|YouTube|Markdown|JSON|SRT|VTT|Plus|Pro|Scale|API|ms|English|Deutsch|日本語|Dashboard|Playlist|Webhooks|Video|Videos|Upload|System|Name|Status|Tags?|Budget|Credits?|Links|Chat|Export)$/,
 }
 /** Data rather than interface text: addresses, the demo’s names and calls, an unnamed watchlist. */
 const DATA = /^(?:https?:|\/|\w+@|req_|POST$|en$|laptop$|Watchlist$|Sample Channel$|Safari on Linux$)/

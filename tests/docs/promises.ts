@@ -30,6 +30,16 @@ export const PROMISES: readonly Promised[] = [
     test: "shows the whole summary of a reader who stopped, for one credit",
   },
   {
+    words: ["app/pages/webhooks", "secret.once"],
+    file: "webhooks",
+    test: "adds an endpoint, shows its secret once, and verifies it as soon as the server answers",
+  },
+  {
+    words: ["app/pages/webhooks", "rotate.text"],
+    file: "webhooks",
+    test: "replaces a secret, with which the old one still signs, and deletes an endpoint",
+  },
+  {
     words: ["app", "list.free"],
     file: "listing",
     test: "offers a video of the history to read, for free",

@@ -12,6 +12,8 @@ export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
 export const TRANSLATION_CHARACTERS = 100000
 /** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = 524288000
+/** Maximum webhook endpoints of an account. */
+export const ENDPOINTS_MAX = 5
 /**
  * The products of a new deployment; `GET /api/prices` lists what is for sale now. Amounts are in
  * the currency's minor unit, `credits` are those of a month or of a pack.

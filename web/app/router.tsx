@@ -24,6 +24,7 @@ const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
   keys: () => import("./pages/keys/keys.tsx"),
   usage: () => import("./pages/usage/usage.tsx"),
   requests: () => import("./pages/requests/requests.tsx"),
+  webhooks: () => import("./pages/webhooks/webhooks.tsx"),
   billing: () => import("./pages/billing/billing.tsx"),
   notes: () => import("./pages/notes/notes.tsx"),
   settings: () => import("./pages/settings/settings.tsx"),

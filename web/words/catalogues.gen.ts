@@ -983,6 +983,70 @@ export type Catalogues = {
     "delete.confirm.text": Plain
     "delete.confirm.yes": Plain
   }
+  "webhooks": {
+    "title": Plain
+    "about": { link: Tag }
+    "list": Plain
+    "list.count": { count: number; max: number }
+    "list.none": Plain
+    "list.noneText": Plain
+    "new.url": Plain
+    "new.hint": Plain
+    "new.full": Plain
+    "new.create": Plain
+    "new.events": Plain
+    "new.noEvents": Plain
+    "event.transcriptCompleted": Plain
+    "event.transcriptFailed": Plain
+    "event.batchProgress": Plain
+    "event.batchCompleted": Plain
+    "event.creditsLow": Plain
+    "event.keyBudgetReached": Plain
+    "event.videoPublished": Plain
+    "secret": Plain
+    "secret.title": { name: string }
+    "secret.once": Plain
+    "secret.label": Plain
+    "secret.next": { code: Tag }
+    "secret.done": Plain
+    "status.pending": Plain
+    "status.active": Plain
+    "status.disabled": Plain
+    "row.pending": Plain
+    "row.disabled": { day: string }
+    "row.added": { day: string }
+    "row.allEvents": Plain
+    "row.verify": Plain
+    "row.verifyNamed": { name: string }
+    "row.verified": Plain
+    "row.events": Plain
+    "row.eventsNamed": { name: string }
+    "row.rotate": Plain
+    "row.rotateNamed": { name: string }
+    "row.delete": Plain
+    "row.deleteNamed": { name: string }
+    "rotate.title": { name: string }
+    "rotate.text": Plain
+    "rotate.yes": Plain
+    "delete.title": { name: string }
+    "delete.text": Plain
+    "delete.yes": Plain
+    "events.none": Plain
+    "events.noneText": Plain
+    "events.unverified": Plain
+    "events.refresh": Plain
+    "events.when": Plain
+    "events.event": Plain
+    "events.state": Plain
+    "events.replay": Plain
+    "events.replayed": Plain
+    "events.notYet": Plain
+    "events.attempts": { count: number; answer: Tag }
+    "state.pending": Plain
+    "state.delivered": Plain
+    "state.failed": Plain
+    "state.canceled": Plain
+  }
   "app": {
     "nav.transcribe": Plain
     "nav.upload": Plain
@@ -998,6 +1062,7 @@ export type Catalogues = {
     "nav.keys": Plain
     "nav.usage": Plain
     "nav.requests": Plain
+    "nav.webhooks": Plain
     "nav.billing": Plain
     "nav.notes": Plain
     "nav.settings": Plain

@@ -579,10 +579,11 @@ The service sends events to an endpoint of yours, signed by the Standard Webhook
 
 ### Register an endpoint
 
-[\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook) takes an https address on the public internet, and shows the secret once. A service on your own
-machine also accepts [http addresses of that machine](#try-it-on-your-machine). The call needs the session of the
-account's owner, not a key, so that a leaked key cannot send events elsewhere. An account has up to 5
-endpoints.
+Add your server's address on the page [Webhooks](/dashboard/webhooks) of the dashboard, which also verifies it and shows
+what was sent. Or by API: [\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook) takes an https address on the public internet, and shows the secret once.
+A service on your own machine also accepts [http addresses of that machine](#try-it-on-your-machine). The call needs the
+session of the account's owner, not a key, so that a leaked key cannot send events elsewhere. An account has up to
+5 endpoints.
 
 [\`POST /api/webhooks/{id}/verify\`](/docs/internal/webhooks#verifyWebhook) then sends the event \`endpoint.challenge\`. Answer with its \`data.challenge\`, as the body or as the
 field \`challenge\` of a JSON object.

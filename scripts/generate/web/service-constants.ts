@@ -4,6 +4,7 @@ import { OPERATION_KINDS } from "../../../core/ledger/operation-kind.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { CHARACTERS_PER_CREDIT } from "../../../core/translation/translation.schema.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
+import { ENDPOINTS_MAX } from "../../../core/webhook/endpoints.ts"
 import { LOGO_SHAPES } from "../../../functions/html/logo.ts"
 import { PRODUCTS, type ProductSeed } from "../../billing/plans.ts"
 
@@ -26,6 +27,8 @@ export const RATE_LIMITS = { ${limits} } as const
 export const TRANSLATION_CHARACTERS = ${CHARACTERS_PER_CREDIT}
 /** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = ${UPLOAD_BYTES_MAX}
+/** Maximum webhook endpoints of an account. */
+export const ENDPOINTS_MAX = ${ENDPOINTS_MAX}
 /**
  * The products of a new deployment; \`GET /api/prices\` lists what is for sale now. Amounts are in
  * the currency's minor unit, \`credits\` are those of a month or of a pack.

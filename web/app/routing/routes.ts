@@ -17,6 +17,7 @@ export const PATHS = {
   keys: "/dashboard/keys",
   usage: "/dashboard/usage",
   requests: "/dashboard/requests",
+  webhooks: "/dashboard/webhooks",
   billing: "/dashboard/billing",
   notes: "/dashboard/notes",
   settings: "/dashboard/settings",
@@ -37,6 +38,7 @@ export const WORK_PAGES = [
 export const ACCOUNT_PAGES = [
   "keys",
   "requests",
+  "webhooks",
   "usage",
   "billing",
   "notes",

@@ -15,6 +15,7 @@ import {
   Search,
   Settings,
   Upload,
+  Webhook,
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useWords } from "../../words/use-words.tsx"
@@ -31,6 +32,7 @@ const readIcons = (): Readonly<Partial<Record<PageName, LucideIcon>>> => ({
   ask: MessageCircleQuestion,
   search: Search,
   requests: ScrollText,
+  webhooks: Webhook,
   keys: KeyRound,
   usage: ChartColumn,
   billing: CreditCard,

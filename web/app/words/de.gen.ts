@@ -15,6 +15,7 @@ export const MESSAGES = {
   "nav.keys": "API-Schlüssel",
   "nav.usage": "Verbrauch",
   "nav.requests": "Anfragen",
+  "nav.webhooks": "Webhooks",
   "nav.billing": "Abrechnung",
   "nav.notes": "Notion",
   "nav.settings": "Einstellungen",

@@ -15,6 +15,7 @@ export const MESSAGES = {
   "nav.keys": "API keys",
   "nav.usage": "Usage",
   "nav.requests": "Requests",
+  "nav.webhooks": "Webhooks",
   "nav.billing": "Billing",
   "nav.notes": "Notion",
   "nav.settings": "Settings",

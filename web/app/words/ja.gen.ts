@@ -15,6 +15,7 @@ export const MESSAGES = {
   "nav.keys": "APIキー",
   "nav.usage": "利用状況",
   "nav.requests": "リクエスト",
+  "nav.webhooks": "Webhook",
   "nav.billing": "お支払い",
   "nav.notes": "Notion",
   "nav.settings": "設定",

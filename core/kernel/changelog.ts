@@ -15,6 +15,11 @@ export const CHANGELOG: readonly Version[] = [
     changes: [
       {
         kind: "added",
+        date: "2026-11-27",
+        text: "A subscription has `change_pending`, while a change of plan waits for its payment. A purchase can be `disputed`.",
+      },
+      {
+        kind: "added",
         date: "2026-11-26",
         text: "Uploads with `keep_audio` keep their audio for 30 days: `GET` and `DELETE /api/transcriptions/{id}/audio`.",
       },

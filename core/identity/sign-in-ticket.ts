@@ -93,14 +93,14 @@ export async function redeemLink(table: Table, token: string, admit: Admit): Pro
 }
 
 /**
- * Makes a ticket's links and code invalid. Of concurrent calls, only one returns true. The ticket
- * stays until it expires, with the ID of this use: so this call recognizes its own write if the
- * store's client repeats it after its response was lost.
+ * Makes a ticket's links and code invalid. Of concurrent calls, only one returns true. The item
+ * stays, without the address, until it expires. Stores the ID of this use, so that a write that is
+ * repeated after a lost response recognizes itself.
  */
 async function useUp(table: Table, owner: string, write: Required<Omit<Write, "update">>): Promise<boolean> {
   const use = randomUUID()
   const { ok, item } = await updateItem(table, ticketKey(owner), {
-    update: "SET used_by = :use, #links = :none, code_hash = :empty, code_expires_at = :zero",
+    update: "SET used_by = :use, #links = :none, code_hash = :empty, code_expires_at = :zero REMOVE email",
     condition: write.condition,
     names: { ...write.names, "#links": "links" },
     values: { ...write.values, ":use": use, ":none": {}, ":empty": "", ":zero": 0 },

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import type { ServiceOverrides } from "../../functions/compose/services.ts"
 
@@ -12,12 +13,13 @@ export type StoreWatch = {
   refuse(when: (operation: string, body: string) => boolean): void
   /** Delays each request, by operation and JSON body, until `gate` resolves. */
   delay(gate: (call: string) => Promise<void>): void
-  /** Loses the response to the next request of this operation, after the table has handled it. */
-  loseResponse(operation: string): void
+  /** Loses the responses to matching requests, by operation and JSON body, after the table's work. */
+  loseResponses(when: (operation: string, body: string) => boolean): void
 }
 
 type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
-type Handler = { handle(request: Wire, options: object): Promise<object>; destroy(): void }
+type Answer = { response: { body: Readable } }
+type Handler = { handle(request: Wire, options: object): Promise<Answer>; destroy(): void }
 
 export function watchStore(): StoreWatch {
   // The SDK's own handler, so that only the recording differs.
@@ -26,7 +28,7 @@ export function watchStore(): StoreWatch {
   const unawaited: string[] = []
   let refused: (operation: string, body: string) => boolean = matchNone
   let delayed = delayNone
-  let lost: string | undefined
+  let isLost: (operation: string, body: string) => boolean = matchNone
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     const body = bodyOf(request)
@@ -35,9 +37,10 @@ export function watchStore(): StoreWatch {
     if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
     await delayed(`${operation} ${body}`)
-    const response = await inner.handle(request, options)
-    if (operation !== lost) return response
-    lost = undefined
+    const answer = await inner.handle(request, options)
+    if (!isLost(operation, body)) return answer
+    // Otherwise its connection would stay in use.
+    answer.response.body.resume()
     throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
   }
   return {
@@ -50,8 +53,8 @@ export function watchStore(): StoreWatch {
     delay: (gate) => {
       delayed = gate
     },
-    loseResponse: (operation) => {
-      lost = operation
+    loseResponses: (when) => {
+      isLost = when
     },
   }
 }

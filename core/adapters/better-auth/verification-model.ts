@@ -1,6 +1,7 @@
 import { sha256 } from "../../kernel/hash.ts"
 import { verificationKey } from "../../table/keys.ts"
-import { deleteItem, getItem, putItem, type Table } from "../../table/table.ts"
+import { putOnce } from "../../table/put-once.ts"
+import { deleteItem, getItem, type Table } from "../../table/table.ts"
 import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./model.ts"
 
 const TTL_SLACK_SECONDS = 3600
@@ -11,18 +12,14 @@ export function verificationModel(table: Table): Model {
     create: async (data) => {
       const id = idOf(String(data["identifier"]))
       const expiresAt = timeOf(data["expiresAt"])
-      const { ok } = await putItem(
-        table,
-        {
-          ...verificationKey(id),
-          value: data["value"],
-          created_at: table.clock.now(),
-          expires_at: expiresAt,
-          ttl: Math.floor(expiresAt / 1000) + TTL_SLACK_SECONDS,
-        },
-        { condition: "attribute_not_exists(pk)" },
-      )
-      if (!ok) throw new Error("this verification already exists")
+      const isNew = await putOnce(table, {
+        ...verificationKey(id),
+        value: data["value"],
+        created_at: table.clock.now(),
+        expires_at: expiresAt,
+        ttl: Math.floor(expiresAt / 1000) + TTL_SLACK_SECONDS,
+      })
+      if (!isNew) throw new Error("this verification already exists")
       return { ...data, id }
     },
     find: async (where) => {

@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import * as z from "zod"
 import { sha256 } from "../../kernel/hash.ts"
 import { notesStateKey } from "../../table/keys.ts"
-import { putItem, type Table } from "../../table/table.ts"
+import { putOnce } from "../../table/put-once.ts"
+import type { Table } from "../../table/table.ts"
 
 /** How long the user may take for the consent at Notion. */
 export const STATE_SECONDS = 600
@@ -40,12 +41,7 @@ export async function consumeState(
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return false
   const state = State.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
   if (state.expiresAt <= table.clock.now() || state.holder !== hashOf(holder)) return false
-  const { ok } = await putItem(
-    table,
-    { ...notesStateKey(sha256(state.id)), ttl: ttlOf(state.expiresAt) },
-    { condition: "attribute_not_exists(pk)" },
-  )
-  return ok
+  return await putOnce(table, { ...notesStateKey(sha256(state.id)), ttl: ttlOf(state.expiresAt) })
 }
 
 /** The record outlives the state, so that a used state never becomes valid again. */

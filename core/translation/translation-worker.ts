@@ -27,7 +27,8 @@ const PART_WITHIN_MS = 240_000
 
 const TOO_MANY_ATTEMPTS: JobFailure = {
   code: "provider_failed",
-  message: "The transcript could not be translated after several attempts. Nothing was charged.",
+  message:
+    "The transcript could not be translated after several attempts. Nothing was charged. Try again later.",
 }
 
 /** Handles one queue message about the job of a translation, as `runQueuedJob` says. */

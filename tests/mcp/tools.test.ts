@@ -197,14 +197,13 @@ describe("tool arguments", () => {
     ["get_channel_videos", { channel: "no handle" }, "channel"],
     ["get_playlist_videos", { playlist: "x" }, "playlist"],
     ["get_comments", { video: "demo-talk-1", page_token: "forged.token" }, "page_token"],
-  ])("%s %j is refused by name, costs nothing and says what to do", async (tool, args, name) => {
+  ])("%s %j is refused by name, and costs nothing", async (tool, args, name) => {
     const client = await service.client()
     const headers = await openSession(instance.url, client)
     const answer = await callTool(otherInstance.url, headers, tool, args)
     const { error } = errorIn(answer)
     expect([answer.isError, error.code]).toEqual([true, "invalid_request"])
     expect(error.message).toContain(`\`${name}\``)
-    expect(error.message).toMatch(/Change the arguments/)
     expect(answer.structuredContent).toBeUndefined()
     expect(answer._meta).toEqual(metaOf("invalid_request", false))
     expect((await callTool(instance.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(

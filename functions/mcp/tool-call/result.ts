@@ -45,7 +45,7 @@ const bothForms = (structuredContent: Record<string, unknown>, text?: string) =>
 
 /** Advice for the model, by error code; null if the messages already say what to do. */
 const ADVICE_BY_CODE: Partial<Record<ErrorCode, string | null>> = {
-  invalid_request: "Change the arguments before you call again.",
+  invalid_request: null,
   unauthorized: "Ask the account's owner to sign in again or to send a valid key.",
   insufficient_credits: "Free tools and cached transcripts still work; check_credits returns the balance.",
   budget_exceeded: "Cached transcripts and free tools still work. The account's owner sets the budget.",

@@ -27,6 +27,6 @@ export async function waitForTranslation(
   const outcome = ended && (await translationJobOutcome(deps, ended))
   if (outcome) return outcome
   const message =
-    "The transcript is still being translated. Call again in a minute: that waits for the same job and costs nothing more."
+    "The transcript is still being translated. A repeated call waits for the same job and costs nothing more."
   throw new AppError("provider_failed", message, { retryAfterSeconds: 60 })
 }

@@ -33,7 +33,8 @@ export const Purchase = z.object({
   amount: Amount,
   currency: Currency,
   status: z.enum(["pending", "paid", "failed", "partially_refunded", "refunded", "disputed"]).meta({
-    description: "`disputed`: the buyer's bank holds the payment back.",
+    description:
+      "`disputed`: the buyer's bank has taken the payment back, for now or, after a lost dispute, for good.",
   }),
   created_at: Time,
 })

@@ -32,7 +32,7 @@ export async function changePlan(
     throw refused("`price_id` is in another currency than your subscription.")
   const request = { subscription, price, attempt }
   if (isSame) await cancelScheduledChange(payments, request)
-  else if (isUpgrade(current, price)) await upgrade(payments, request)
+  else if (isUpgrade(current, price)) await upgrade(billing, accountId, request)
   else await payments.schedulePrice(request)
   const row = await syncSubscription(billing, subscription.id, { accountId })
   if (!row) throw new Error("the subscription disappeared while its plan was changed")
@@ -75,13 +75,14 @@ async function cancelScheduledChange(
 }
 
 /** Changes the plan now. Cancels a scheduled change first, and restores it if the upgrade fails. */
-async function upgrade(payments: Payments, request: WantedChange): Promise<void> {
+async function upgrade(billing: BillingDeps, accountId: string, request: WantedChange): Promise<void> {
+  const { payments } = billing
   const { subscription, attempt } = request
   const before =
     subscription.nextPriceId === null ? undefined : await payments.offer(subscription.nextPriceId)
   await cancelScheduledChange(payments, request)
   try {
-    await changeNow(payments, request)
+    await changeNow(billing, accountId, request)
   } catch (cause) {
     const now = await payments.subscription(subscription.id)
     // If only the response was lost, the plan has changed, and the schedule must not be restored.
@@ -91,7 +92,8 @@ async function upgrade(payments: Payments, request: WantedChange): Promise<void>
   }
 }
 
-async function changeNow(payments: Payments, request: WantedChange): Promise<void> {
+async function changeNow(billing: BillingDeps, accountId: string, request: WantedChange): Promise<void> {
+  const { payments } = billing
   try {
     await payments.changePrice(request)
   } catch (cause) {
@@ -101,5 +103,8 @@ async function changeNow(payments: Payments, request: WantedChange): Promise<voi
     })
   }
   const after = await payments.subscription(request.subscription.id)
-  if (after?.isChangePending) throw refused("The payment did not go through. Pay it in the billing portal.")
+  if (!after?.isChangePending) return
+  // So that the billing page shows it at once.
+  await syncSubscription(billing, after.id, { accountId })
+  throw refused("The payment did not go through. Pay it in the billing portal.")
 }

@@ -58,7 +58,7 @@ export type Checkout = BillingParty & {
   payment: "paid" | "pending" | "failed"
   /** How much of the payment was refunded. */
   refunded: "none" | "partly" | "whole"
-  /** True while the payment's money is withheld because the customer's bank disputes it. */
+  /** True if the customer's bank has taken the money back, for now or for good. */
   isDisputed: boolean
   subscriptionId: string | undefined
   amount: number

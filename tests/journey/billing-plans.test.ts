@@ -75,7 +75,7 @@ describe("one plan", () => {
     expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: null })
   })
 
-  test("says that its change waits for the payment, until the change expires", async () => {
+  test("says that its change waits for the payment, until it is paid or the change expires", async () => {
     const person = await service.person()
     await buy(person, PLUS)
     expect(await subscriptionOf(person)).toMatchObject({ change_pending: false })
@@ -86,6 +86,13 @@ describe("one plan", () => {
     expect(await change(person, SCALE)).toEqual([400, expect.stringContaining("A payment is outstanding")])
     fake.advance(DAY_MS)
     expect(await subscriptionOf(person)).toMatchObject({ price_id: PLUS, change_pending: false })
+
+    expect(await change(person, PRO)).toEqual(unpaid)
+    const [unpaidInvoice = missing()] = all(fake.world, "invoice").filter(
+      ({ customer, status }) => customer === customerOf(person) && status === "open",
+    )
+    await shop.stripe.invoices.pay(unpaidInvoice.id, { payment_method: "pm_card_visa" })
+    expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, change_pending: false })
   })
 
   test("that was cancelled must be resumed before it is changed", async () => {

@@ -2865,7 +2865,7 @@ export type Schemas = {
       amount: number
       /** ISO 4217, in lower case. */
       currency: string
-      /** `disputed`: the buyer's bank holds the payment back. */
+      /** `disputed`: the buyer's bank has taken the payment back, for now or, after a lost dispute, for good. */
       status: "pending" | "paid" | "failed" | "partially_refunded" | "refunded" | "disputed"
       created_at: string
     })[]

@@ -579,11 +579,11 @@ The service sends events to an endpoint of yours, signed by the Standard Webhook
 
 ### Register an endpoint
 
-Add your server's address on the page [Webhooks](/dashboard/webhooks) of the dashboard, which also verifies it and shows
-what was sent. Or by API: [\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook) takes an https address on the public internet, and shows the secret once.
-A service on your own machine also accepts [http addresses of that machine](#try-it-on-your-machine). The call needs the
-session of the account's owner, not a key, so that a leaked key cannot send events elsewhere. An account has up to
-5 endpoints.
+Add your server's URL on the dashboard's page [Webhooks](/dashboard/webhooks). There you also verify it, and see what
+was sent. To do it by API, call [\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook): it takes an https address on the public internet, and shows the
+secret once. A service on your own machine also accepts [http addresses of that machine](#try-it-on-your-machine). The
+call needs the session of the account's owner, not a key, so that a leaked key cannot send events elsewhere. An account
+has up to 5 endpoints.
 
 [\`POST /api/webhooks/{id}/verify\`](/docs/internal/webhooks#verifyWebhook) then sends the event \`endpoint.challenge\`. Answer with its \`data.challenge\`, as the body or as the
 field \`challenge\` of a JSON object.
@@ -705,6 +705,9 @@ its signatures matches.
 Events go out once a minute. Answer 2xx within 10 seconds, and do the work afterwards. Anything else is
 repeated after 1, 2, 5, 10, 30, 60, 120, 240, 360, 480 minutes. After a failure, an endpoint's other events wait for the next minute. An
 event may arrive more than once and in any order: remember its \`webhook-id\`.
+
+An endpoint that answers 410, or accepts nothing for a day, is disabled, and we tell you by mail. Its waiting events are
+canceled, and it gets no new ones. [\`POST /api/webhooks/{id}/verify\`](/docs/internal/webhooks#verifyWebhook) activates it again.
 
 [\`GET /api/webhooks/{id}/events\`](/docs/internal/webhooks#listWebhookEvents) has the latest events with every attempt, and [\`POST /api/webhooks/{id}/events/{event_id}/replay\`](/docs/internal/webhooks#replayWebhookEvent) sends one again.
 [\`POST /api/webhooks/{id}/rotate\`](/docs/internal/webhooks#rotateWebhookSecret) renews the secret.

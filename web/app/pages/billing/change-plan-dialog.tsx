@@ -22,16 +22,21 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
   const [nowMs] = useState(Date.now)
   const client = useQueryClient()
   const change = changeOf(subscription, current, wanted, nowMs)
+  const refresh = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ["balance"] }),
+    ])
+  }
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => answerOf(api.POST("/api/stripe/change-plan", { body: { price_id: wanted.id } })),
     onSuccess: async ({ subscription: changed }) => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ["balance"] }),
-      ])
+      await refresh()
       toast(planChangeMessage(changed, wanted, change, t))
       onClose()
     },
+    // A change whose payment failed may be waiting for it now.
+    onError: () => refresh(),
   })
   const title = t(change.when === "back" ? "change.keep" : "change.switch", { plan: wanted.product_name })
   return (

@@ -20,7 +20,7 @@ export const MESSAGES = {
   "current.free": ["Alle 24 Stunden 1 kostenloser Credit. ",["calls","plural",{"one":["#"," API-Aufruf"],"other":["#"," API-Aufrufe"]}]," pro Minute und Schlüssel."],
   "current.balance": ["Guthaben: <link>",["credits","plural",{"one":["#"," Credit"],"other":["#"," Credits"]}],"</link>."],
   "current.pastDue": "Die letzte Zahlung ist fehlgeschlagen. Sie lässt sich unter „Zahlungen verwalten“ begleichen.",
-  "current.changePending": "Der Tarifwechsel wartet auf seine Zahlung. Sie lässt sich unter „Zahlungen verwalten“ begleichen.",
+  "current.changePending": "Der Tarifwechsel ist noch nicht bezahlt. Die Zahlung lässt sich unter „Zahlungen verwalten“ begleichen.",
   "current.ends": ["Endet am ",["day"],"; danach gilt der kostenlose Tarif, und die Credits bleiben erhalten."],
   "current.becomes": ["Wechselt am ",["day"]," zu ",["plan"],", <price></price>."],
   "current.becomesOther": ["Wechselt am ",["day"]," zu einem anderen Tarif."],

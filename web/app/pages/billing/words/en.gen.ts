@@ -20,7 +20,7 @@ export const MESSAGES = {
   "current.free": ["1 free credit every 24 hours. ",["calls","plural",{"one":["#"," API request"],"other":["#"," API requests"]}]," a minute per key."],
   "current.balance": ["You have <link>",["credits","plural",{"one":["#"," credit"],"other":["#"," credits"]}],"</link>."],
   "current.pastDue": "The last payment did not go through. Settle it under “Manage billing”.",
-  "current.changePending": "Your change of plan is waiting for its payment. Settle it under “Manage billing”.",
+  "current.changePending": "Your change of plan is not paid yet. Settle it under “Manage billing”.",
   "current.ends": ["Ends on ",["day"],"; then you are on Free, and keep your credits."],
   "current.becomes": ["Becomes ",["plan"]," on ",["day"],", <price></price>."],
   "current.becomesOther": ["Becomes another plan on ",["day"],"."],

@@ -87,5 +87,5 @@ export const MESSAGES = {
   "status.failed": "失敗",
   "status.partially_refunded": "一部返金",
   "status.refunded": "返金済み",
-  "status.disputed": "異議申し立て中",
+  "status.disputed": "異議申し立てあり",
 } as const

@@ -32,7 +32,7 @@ export async function putShare(table: Table, accountId: string, wanted: WantedSh
       ? await setIndexed(table, accountId, shareFrom(owned), wanted.isIndexed)
       : await putNew(table, accountId, newShare(table, shareId, sharedAs, wanted), known)
     if (share) return share
-    // The account, the row or the share has just changed, or there may be room after this.
+    // Something has changed since it was read, or the account is full: this makes room, or throws.
     await requireRoom(table, accountId)
     return false
   })

@@ -45,7 +45,7 @@ export const listWebhooks = {
   tag: "Webhooks",
   rank: 2,
   summary: "List endpoints",
-  description: "Without their secrets.",
+  description: "Oldest first, without their secrets.",
   ...COOKIE_ROUTE,
   output: { schema: z.object({ webhooks: z.array(EndpointRow) }) },
   errors: [],

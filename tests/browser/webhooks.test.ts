@@ -11,6 +11,9 @@ warnWithoutBrowser("webhooks in a real browser")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const stage = browser && (await openStage())
 
+/** The data of an event for a low balance. */
+const LOW = { balance: 1, threshold: 10 }
+
 /** Opens the Webhooks page for a new user. */
 async function openPage(name: string) {
   if (!stage) throw new Error("the browser was not started")
@@ -19,7 +22,7 @@ async function openPage(name: string) {
   await signInAt(stage, page, person.email, "/dashboard/webhooks")
   const receiver = await startReceiver()
   const add = async () => {
-    await page.getByLabel("Address of a new endpoint").fill(receiver.url)
+    await page.getByLabel("Endpoint URL").fill(receiver.url)
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { name: /^The secret of / }).waitFor()
     const secret = await page.getByText(/^whsec_/).innerText()
@@ -39,8 +42,8 @@ async function openPage(name: string) {
 describe.skipIf(!browser)("the Webhooks page", () => {
   test("adds an endpoint, shows its secret once, and verifies it as soon as the server answers", async () => {
     const { page, receiver, add, row } = await openPage("ada")
-    await page.getByText("No endpoint yet").waitFor()
-    await page.getByLabel("Address of a new endpoint").fill("my server")
+    await page.getByText("No endpoints yet").waitFor()
+    await page.getByLabel("Endpoint URL").fill("my server")
     await page.keyboard.press("Enter")
     await page.getByRole("alert").filter({ hasText: "must be an https URL" }).waitFor()
 
@@ -74,13 +77,12 @@ describe.skipIf(!browser)("the Webhooks page", () => {
     await row.getByRole("button", { name: /^Events/ }).click()
     await row.getByText("No events in the last 7 days").waitFor()
 
-    const data = { balance: 1, threshold: 10 }
-    const event = { type: "credits.low", cause: "a call", at: at.clock.now(), data } as const
+    const event = { type: "credits.low", cause: "a call", at: at.clock.now(), data: LOW } as const
     await storeEvent(at.table, person.accountId, event)
     receiver.answer(500)
     await webhooks(at.services)
     await row.getByRole("button", { name: "Refresh" }).click()
-    await row.getByText("1 attempt, last answer: 500").waitFor()
+    await row.getByText("1 attempt, last result: 500").waitFor()
     await row.getByText("waiting", { exact: true }).waitFor()
     await row.locator("summary").click()
     await row.getByText('"threshold": 10').waitFor()
@@ -91,30 +93,36 @@ describe.skipIf(!browser)("the Webhooks page", () => {
     await webhooks(at.services)
     await row.getByRole("button", { name: "Refresh" }).click()
     await row.getByText("delivered", { exact: true }).waitFor()
-    await row.getByRole("button", { name: "Send again" }).click()
-    await page.getByText("The event is sent again within a minute.", { exact: true }).waitFor()
+    await row.getByRole("button", { name: /^Send credits.low of / }).click()
+    await page
+      .getByText("The event will be sent again with the next run, usually within a minute.", { exact: true })
+      .waitFor()
     await webhooks(at.services)
     await row.getByRole("button", { name: "Refresh" }).click()
-    await row.getByText("3 attempts, last answer: 200").waitFor()
+    await row.getByText("3 attempts, last result: 200").waitFor()
     expect(new Set(receiver.events().map(({ id }) => id)).size).toBe(1)
     expect(receiver.events()).toHaveLength(3)
   })
 
-  test("replaces a secret, with which the old one still signs, and deletes an endpoint", async () => {
-    const { page, receiver, add, row } = await openPage("eve")
+  test("replaces a secret while the old one still signs, and deletes an endpoint", async () => {
+    const { stage: at, person, page, receiver, add, row } = await openPage("eve")
     const old = await add()
     await row.getByRole("button", { name: /^New secret/ }).click()
-    await page.getByRole("button", { name: "Get a new secret" }).click()
+    await page.getByRole("button", { name: "Rotate secret" }).click()
     const fresh = page.getByText(/^whsec_/)
     await expect.poll(async () => await fresh.innerText()).not.toBe(old)
     await row.getByRole("button", { name: /^Verify/ }).click()
     await row.getByText("active", { exact: true }).waitFor()
     receiver.trust(await fresh.innerText())
-    expect(receiver.received.map(({ isValid }) => isValid)).toEqual([true])
+    const event = { type: "credits.low", cause: "a call", at: at.clock.now(), data: LOW } as const
+    await storeEvent(at.table, person.accountId, event)
+    await webhooks(at.services)
+    expect(receiver.received.map(({ isValid }) => isValid)).toEqual([true, true])
+    await page.getByText("Replace the secret on your server by ").waitFor()
 
     await row.getByRole("button", { name: /^Delete/ }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-    await page.getByText("No endpoint yet").waitFor()
+    await page.getByRole("dialog").getByRole("button", { name: "Delete endpoint" }).click()
+    await page.getByText("No endpoints yet").waitFor()
     expect(await fresh.count()).toBe(0)
   })
 })

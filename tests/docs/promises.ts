@@ -37,7 +37,7 @@ export const PROMISES: readonly Promised[] = [
   {
     words: ["app/pages/webhooks", "rotate.text"],
     file: "webhooks",
-    test: "replaces a secret, with which the old one still signs, and deletes an endpoint",
+    test: "replaces a secret while the old one still signs, and deletes an endpoint",
   },
   {
     words: ["app", "list.free"],

@@ -13,7 +13,7 @@ export type StoreWatch = {
   refuse(when: (operation: string, body: string) => boolean): void
   /** Delays each request, by operation and JSON body, until `gate` resolves. */
   delay(gate: (call: string) => Promise<void>): void
-  /** Loses the responses to matching requests, by operation and JSON body, after the table's work. */
+  /** Loses the responses to matching requests, by operation and JSON body. */
   loseResponses(when: (operation: string, body: string) => boolean): void
 }
 

@@ -992,7 +992,7 @@ export type Catalogues = {
     "list.noneText": Plain
     "new.url": Plain
     "new.hint": Plain
-    "new.full": Plain
+    "new.full": { max: number }
     "new.create": Plain
     "new.events": Plain
     "new.noEvents": Plain
@@ -1008,6 +1008,7 @@ export type Catalogues = {
     "secret.once": Plain
     "secret.label": Plain
     "secret.next": { code: Tag }
+    "secret.replace": { time: string }
     "secret.done": Plain
     "status.pending": Plain
     "status.active": Plain
@@ -1039,6 +1040,7 @@ export type Catalogues = {
     "events.event": Plain
     "events.state": Plain
     "events.replay": Plain
+    "events.replayNamed": { type: string; time: string }
     "events.replayed": Plain
     "events.notYet": Plain
     "events.attempts": { count: number; answer: Tag }

@@ -30,7 +30,7 @@ export const DE: MailWords = {
     what: (host) =>
       `Wir haben Ihren Webhook-Endpunkt bei ${host} deaktiviert, weil einen Tag lang jede Zustellung fehlgeschlagen ist oder weil er mit 410 Gone geantwortet hat. Er erhält keine Ereignisse mehr.`,
     advice:
-      "Wenn er wieder funktioniert, bestätigen Sie ihn. Danach können Sie die Ereignisse der letzten 7 Tage erneut senden lassen:",
+      "Wenn er wieder funktioniert, bestätigen Sie ihn hier. Danach können Sie seine Ereignisse der letzten 7 Tage erneut senden lassen:",
   },
   digest: {
     subject: (count, name) =>

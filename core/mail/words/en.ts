@@ -28,7 +28,7 @@ export const EN = {
     subject: `${SERVICE_NAME} no longer sends events to your webhook endpoint`,
     what: (host: string) =>
       `We disabled your webhook endpoint at ${host}, because every delivery failed for a day or because it returned 410 Gone. It gets no more events.`,
-    advice: "Once it's working again, verify it. You can then replay the events of the last 7 days:",
+    advice: "Once it's working again, verify it here. You can then send its events of the last 7 days again:",
   },
   digest: {
     subject: (count: number, name: string) =>

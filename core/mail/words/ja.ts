@@ -29,7 +29,8 @@ export const JA: MailWords = {
     subject: `${SERVICE_NAME}はWebhookエンドポイントへのイベント送信を停止しました`,
     what: (host) =>
       `${host}のWebhookエンドポイントを無効にしました。24時間にわたりすべての配信が失敗したか、410 Goneが返されたためです。今後イベントは送信されません。`,
-    advice: "復旧したら、エンドポイントを再度検証してください。検証後、過去7日間のイベントを再送できます。",
+    advice:
+      "復旧したら、次のページでエンドポイントを確認してください。確認後、そのエンドポイントに過去7日間に送ったイベントを再送できます。",
   },
   digest: {
     subject: (count, name) => `「${name}」に新しい動画が${count.toLocaleString("ja")}本あります`,

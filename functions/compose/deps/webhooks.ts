@@ -6,8 +6,8 @@ import { getSealer } from "./sealer.ts"
 
 /** The page where a user buys credits. */
 const PLANS_PATH = "/dashboard/billing"
-/** The document that says what to do about a disabled endpoint. */
-const HELP_PATH = "/docs#listWebhookEvents"
+/** The page where a user verifies a disabled endpoint. */
+const HELP_PATH = "/dashboard/webhooks"
 
 /**
  * Returns the dependencies for registering endpoints and sending events. Throws `forbidden` if the

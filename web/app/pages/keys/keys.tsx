@@ -4,7 +4,7 @@ import { useWords } from "../../../words/use-words.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Section } from "../../shell/section.tsx"
 import { CreatedKey } from "./created-key.tsx"
-import { addCreatedKey, forgetCreatedKey, useCreatedKeys } from "./created-key-store.ts"
+import { createdKeys } from "./created-key-store.ts"
 import { KeyList } from "./key-list.tsx"
 import { keysQuery } from "./keys-query.ts"
 import { NewKeyForm } from "./new-key-form.tsx"
@@ -21,14 +21,14 @@ const link = (text: string) => (
 export function Page() {
   const t = useWords("keys")
   const { data, error, refetch, dataUpdatedAt } = useQuery(keysQuery)
-  const made = useCreatedKeys()
+  const made = createdKeys.useAll()
   const active = data?.keys.filter(({ status }) => status === "active").length
   return (
     <>
       <PageHeader title={t("title")}>{t("about", { link })}</PageHeader>
-      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={addCreatedKey} />
+      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={createdKeys.add} />
       {made.map((key) => (
-        <CreatedKey key={key.keyId} made={key} onDone={() => forgetCreatedKey(key.keyId)} />
+        <CreatedKey key={key.keyId} made={key} onDone={() => createdKeys.forget(key.keyId)} />
       ))}
       <Section
         title={t("list")}
@@ -37,7 +37,7 @@ export function Page() {
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
-          <KeyList keys={data.keys} nowMs={dataUpdatedAt} onGone={forgetCreatedKey} />
+          <KeyList keys={data.keys} nowMs={dataUpdatedAt} onGone={createdKeys.forget} />
         ) : (
           <SkeletonRows rows={2} className="h-18" />
         )}

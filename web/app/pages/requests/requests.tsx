@@ -91,13 +91,16 @@ const columnsOf = (
   {
     id: "call",
     title: t("column.call"),
-    cell: ({ method, route, request_id: id, stands_for: count }) => (
+    cell: ({ method, route, request_id: id, stands_for: count, created_at: at }) => (
       <>
         <span className="font-mono text-xs break-all">
           {method} {route}
         </span>
         {count > 1 && ` ×${count}`}
         <span className="block font-mono text-xs break-all text-muted">{id}</span>
+        <time dateTime={at} className="block text-xs text-muted sm:hidden">
+          {dateTimeText(at)}
+        </time>
       </>
     ),
   },

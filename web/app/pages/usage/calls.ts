@@ -8,10 +8,10 @@ export type Row = Entry & {
 
 /**
  * Folds the entries of each call, its holds and its refund, into one row. The row has the sum of
- * their amounts, and the place and time of the newest. Balances are as if each call had taken all
- * its credits at that time, so they follow from row to row when calls overlap. `entries` are sorted
- * newest first. If the older entries of a call aren't in the list, its row covers only the newer
- * ones.
+ * their amounts, and the place and time of the newest. Computes each balance as if the call had
+ * been charged once, at the row's time: stored balances jump when calls overlap. `entries` are
+ * sorted newest first. If the older entries of a call aren't in the list, its row covers only the
+ * newer ones.
  */
 export function foldCalls(entries: readonly Entry[]): Row[] {
   const rows = new Map<string, Row>()

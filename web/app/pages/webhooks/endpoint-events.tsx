@@ -21,10 +21,9 @@ export function EndpointEvents({ id, name, isActive }: Props) {
   const replay = useReplay(id)
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={3} className="h-10" />
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data ? (
+        !error && <SkeletonRows rows={3} className="h-10" />
       ) : data.events.length === 0 ? (
         <EmptyState title={t("events.none")}>
           {t(isActive ? "events.noneText" : "events.unverified")}
@@ -32,7 +31,7 @@ export function EndpointEvents({ id, name, isActive }: Props) {
       ) : (
         <Table
           caption={t("row.eventsNamed", { name })}
-          columns={columnsOf(t, isActive ? (event) => replay.mutate(event) : undefined)}
+          columns={columnsOf(t, isActive ? replay : undefined)}
           rows={data.events}
           keyOf={({ event_id }) => event_id}
         />
@@ -69,30 +68,24 @@ function useReplay(id: string) {
 
 const columnsOf = (
   t: Translate<"webhooks">,
-  onReplay: ((event: Delivery) => void) | undefined,
+  replay: ReturnType<typeof useReplay> | undefined,
 ): readonly Column<Delivery>[] => [
   {
     id: "when",
     title: t("events.when"),
     isExtra: true,
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} className="whitespace-nowrap text-muted">
-        {dateTimeText(created_at)}
-      </time>
-    ),
+    cell: ({ created_at }) => <Time at={created_at} className="whitespace-nowrap text-muted" />,
   },
   {
     id: "event",
     title: t("events.event"),
     cell: ({ type, event_id, created_at, payload }) => (
       <details>
-        <summary className="cursor-pointer font-mono text-xs break-all">{type}</summary>
-        <p className="my-2 text-xs break-all text-muted">
-          {event_id}
-          <time dateTime={created_at} className="block sm:hidden">
-            {dateTimeText(created_at)}
-          </time>
-        </p>
+        <summary className="cursor-pointer font-mono text-xs [overflow-wrap:anywhere]">
+          {type}
+          <Time at={created_at} className="block font-sans text-muted sm:hidden" />
+        </summary>
+        <p className="my-2 text-xs break-all text-muted">{event_id}</p>
         <pre className="rounded-box bg-surface p-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
           {JSON.stringify(payload, undefined, 2)}
         </pre>
@@ -106,8 +99,15 @@ const columnsOf = (
       <>
         <Badge kind={KINDS[event.state]}>{t(`state.${event.state}`)}</Badge>
         <span className="block text-xs text-muted">{attemptsText(event.attempts, t)}</span>
-        {onReplay && event.state !== "pending" && (
-          <Button look="plain" size="small" className="mt-1" onClick={() => onReplay(event)}>
+        {replay && (
+          <Button
+            look="plain"
+            size="small"
+            className="mt-1"
+            busy={replay.isPending && replay.variables.event_id === event.event_id}
+            aria-label={t("events.replayNamed", { type: event.type, time: dateTimeText(event.created_at) })}
+            onClick={() => replay.mutate(event)}
+          >
             {t("events.replay")}
           </Button>
         )}
@@ -115,6 +115,12 @@ const columnsOf = (
     ),
   },
 ]
+
+const Time = ({ at, className }: { at: string; className: string }) => (
+  <time dateTime={at} className={className}>
+    {dateTimeText(at)}
+  </time>
+)
 
 /** Returns the number of attempts, and what the last one was answered. */
 function attemptsText(attempts: Delivery["attempts"], t: Translate<"webhooks">) {

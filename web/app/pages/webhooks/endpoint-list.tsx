@@ -56,11 +56,16 @@ export function EndpointList({ endpoints, onSecret, onGone }: Props) {
 }
 
 function useRotate(onSecret: Props["onSecret"]) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Endpoint) =>
       answerOf(api.POST("/api/webhooks/{id}/rotate", { params: { path: { id } } })),
-    onSuccess: ({ secret }, { id, url }) => onSecret({ id, url, secret }),
-    onError: (cause) => toastFailure(cause),
+    onSuccess: ({ secret, old_secret_until: oldUntil }, { id, url }) =>
+      onSecret({ id, url, secret, oldUntil }),
+    onError: async (cause) => {
+      toastFailure(cause)
+      await client.invalidateQueries({ queryKey: endpointsQuery.queryKey, exact: true })
+    },
   })
 }
 

@@ -90,7 +90,7 @@ export function EndpointRow({ endpoint, onAsk }: Props) {
 
 function stateText({ status, created_at, disabled_at }: Endpoint, t: Translate<"webhooks">): string {
   if (status === "pending") return t("row.pending")
-  if (status === "disabled") return t("row.disabled", { day: dayText(disabled_at ?? created_at) })
+  if (status === "disabled" && disabled_at) return t("row.disabled", { day: dayText(disabled_at) })
   return t("row.added", { day: dayText(created_at) })
 }
 
@@ -100,9 +100,8 @@ function useVerify({ id }: Endpoint) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => answerOf(api.POST("/api/webhooks/{id}/verify", { params: { path: { id } } })),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: endpointsQuery.queryKey, exact: true })
-      toast(t("row.verified"))
-    },
+    onSuccess: () => toast(t("row.verified")),
+    // Another tab may have deleted it.
+    onSettled: () => client.invalidateQueries({ queryKey: endpointsQuery.queryKey, exact: true }),
   })
 }

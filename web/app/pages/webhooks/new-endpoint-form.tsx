@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
+import { ENDPOINTS_MAX } from "../../../api/service.gen.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useFailureText } from "../../../ui/errors/failure-text.tsx"
 import { Checkbox, Field, Input } from "../../../ui/input.tsx"
@@ -23,12 +24,13 @@ export function NewEndpointForm({ isFull, onMade }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       answerOf(api.POST("/api/webhooks", { body: { url: withScheme(url), events: [...events] } })),
-    onSuccess: async (made) => {
+    onSuccess: (made) => {
       setUrl("")
       setEvents(EVENT_TYPES)
-      onMade(made)
-      await client.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+      onMade({ ...made, oldUntil: null })
     },
+    // Another tab may have used up the endpoints.
+    onSettled: () => client.invalidateQueries({ queryKey: endpointsQuery.queryKey, exact: true }),
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,16 +41,15 @@ export function NewEndpointForm({ isFull, onMade }: Props) {
       <Field
         label={t("new.url")}
         error={error ? failureText(error) : undefined}
-        hint={t(isFull ? "new.full" : "new.hint")}
+        hint={isFull ? t("new.full", { max: ENDPOINTS_MAX }) : t("new.hint")}
       >
         {(ids) => (
           <div className="flex flex-wrap gap-3">
             <Input
               {...ids}
-              className="min-w-40 flex-1 basis-0"
+              className="min-w-60 flex-1 basis-0"
               inputMode="url"
               required
-              maxLength={2048}
               autoComplete="off"
               placeholder="https://example.com/hooks"
               value={url}

@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/button.tsx"
 import { CodeBlock } from "../../../ui/copy.tsx"
+import { dateTimeText } from "../../../ui/format.ts"
 import { useWords } from "../../../words/use-words.tsx"
 import { type NewSecret, nameOf } from "./webhooks-query.ts"
 
@@ -23,8 +24,20 @@ export function ShownSecret({ made, onDone }: { made: NewSecret; onDone: () => v
         <p className="text-sm text-muted">{t("secret.once")}</p>
       </div>
       <CodeBlock code={made.secret} label={t("secret.label")} />
-      <p className="max-w-text text-sm">{t("secret.next", { code })}</p>
-      <Button look="plain" className="justify-self-start" onClick={onDone}>
+      <p className="max-w-text text-sm">
+        {made.oldUntil === null
+          ? t("secret.next", { code })
+          : t("secret.replace", { time: dateTimeText(made.oldUntil) })}
+      </p>
+      <Button
+        look="plain"
+        className="justify-self-start"
+        onClick={() => {
+          onDone()
+          // The focus would be lost with the button.
+          document.querySelector<HTMLElement>("#main")?.focus()
+        }}
+      >
         {t("secret.done")}
       </Button>
     </section>

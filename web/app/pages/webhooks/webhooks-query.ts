@@ -1,13 +1,20 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
+import { openShownOnce } from "../../state/shown-once.ts"
 
 export type Endpoint = Schemas["ListWebhooksAnswer"]["webhooks"][number]
 export type Delivery = Schemas["ListWebhookEventsAnswer"]["events"][number]
 export type EventType = Endpoint["events"][number]
 
-/** The secret of an endpoint that was just created or got a new one. */
-export type NewSecret = { id: string; url: string; secret: string }
+/**
+ * The secret of a new endpoint, or a new secret of an old one: `oldUntil` is the time until which
+ * the old one signs, too. Otherwise it is null.
+ */
+export type NewSecret = { id: string; url: string; secret: string; oldUntil: string | null }
+
+/** The secrets that the user has not copied yet. */
+export const newSecrets = openShownOnce(({ id }: NewSecret) => id)
 
 export const endpointsQuery = queryOptions({
   queryKey: ["webhooks"],

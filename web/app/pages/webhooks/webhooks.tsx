@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
 import { ENDPOINTS_MAX } from "../../../api/service.gen.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { useWords } from "../../../words/use-words.tsx"
@@ -8,7 +7,7 @@ import { Section } from "../../shell/section.tsx"
 import { EndpointList } from "./endpoint-list.tsx"
 import { NewEndpointForm } from "./new-endpoint-form.tsx"
 import { ShownSecret } from "./shown-secret.tsx"
-import { endpointsQuery, type NewSecret } from "./webhooks-query.ts"
+import { endpointsQuery, newSecrets } from "./webhooks-query.ts"
 
 /** Renders part of a message as a link to the guide. */
 const link = (text: string) => (
@@ -20,15 +19,16 @@ const link = (text: string) => (
 /** The servers that get the account's events. */
 export function Page() {
   const t = useWords("webhooks")
-  const [made, setMade] = useState<NewSecret>()
+  const made = newSecrets.useAll()
   const { data, error, refetch } = useQuery(endpointsQuery)
   const count = data?.webhooks.length
-  const forget = (id: string) => setMade((shown) => (shown?.id === id ? undefined : shown))
   return (
     <>
       <PageHeader title={t("title")}>{t("about", { link })}</PageHeader>
-      <NewEndpointForm isFull={count === ENDPOINTS_MAX} onMade={setMade} />
-      {made && <ShownSecret key={made.secret} made={made} onDone={() => forget(made.id)} />}
+      <NewEndpointForm isFull={count === ENDPOINTS_MAX} onMade={newSecrets.add} />
+      {made.map((each) => (
+        <ShownSecret key={each.secret} made={each} onDone={() => newSecrets.forget(each.id)} />
+      ))}
       <Section
         title={t("list")}
         about={count === undefined ? !error && "…" : t("list.count", { count, max: ENDPOINTS_MAX })}
@@ -36,7 +36,7 @@ export function Page() {
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
-          <EndpointList endpoints={data.webhooks} onSecret={setMade} onGone={forget} />
+          <EndpointList endpoints={data.webhooks} onSecret={newSecrets.add} onGone={newSecrets.forget} />
         ) : (
           <SkeletonRows rows={2} className="h-18" />
         )}

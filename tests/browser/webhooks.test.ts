@@ -84,7 +84,7 @@ describe.skipIf(!browser)("the Webhooks page", () => {
     await row.getByRole("button", { name: "Refresh" }).click()
     await row.getByText("1 attempt, last result: 500").waitFor()
     await row.getByText("waiting", { exact: true }).waitFor()
-    await row.locator("summary").click()
+    await row.getByText("What we send, and each attempt").click()
     await row.getByText('"threshold": 10').waitFor()
     await expectAccessible(page)
 

@@ -1036,14 +1036,14 @@ export type Catalogues = {
     "events.noneText": Plain
     "events.unverified": Plain
     "events.refresh": Plain
-    "events.when": Plain
-    "events.event": Plain
-    "events.state": Plain
     "events.replay": Plain
     "events.replayNamed": { type: string; time: string }
     "events.replayed": Plain
     "events.notYet": Plain
     "events.attempts": { count: number; answer: Tag }
+    "events.next": { time: string }
+    "events.details": Plain
+    "events.attempt": { time: string; ms: number; answer: Tag }
     "state.pending": Plain
     "state.delivered": Plain
     "state.failed": Plain

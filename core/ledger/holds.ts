@@ -17,6 +17,8 @@ export type HoldRequest = {
   operationId: string
   name: string
   amount: Credits
+  /** Credits that the operation already holds, for the error's text. */
+  held?: number
   kind: OperationKind
   description: string
   /** The video that is paid for, if the call is about one. */
@@ -41,7 +43,7 @@ export type Held =
  */
 export async function placeHold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
   const now = table.clock.now()
-  const { amount, rule } = request
+  const { amount, held, rule } = request
   const spender = rule?.spender
   const { counter, conditions = [], ...counted } = spender ? countHold(spender, amount, now) : {}
   const move: Move = {
@@ -73,7 +75,7 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
       return "again"
     }
     // Checked last, because expiring overdue holds may have freed part of the budget.
-    if (spender) requireBudget(account, spender, amount, now)
+    if (spender) requireBudget(account, spender, amount, now, held)
     return account.balance < amount ? "insufficient" : "again"
   })
   if (moved.outcome !== "moved") return { outcome: moved.outcome, account: moved.account }

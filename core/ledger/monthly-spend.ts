@@ -50,16 +50,25 @@ export function remainingBudget(account: LedgerAccount, { id, budget }: Spender,
 export const spentIn = (account: LedgerAccount, id: string, month: string): number =>
   account.spent[counterName(id, month)] ?? 0
 
-/** Throws `budget_exceeded` if the spender's budget does not cover `amount`. */
-export function requireBudget(account: LedgerAccount, spender: Spender, amount: number, nowMs: number): void {
+/**
+ * Throws `budget_exceeded` if the spender's budget does not cover `amount`. The error counts the
+ * credits that the operation already holds (`held`), because the refusal releases them.
+ */
+export function requireBudget(
+  account: LedgerAccount,
+  spender: Spender,
+  amount: number,
+  nowMs: number,
+  held = 0,
+): void {
   const left = remainingBudget(account, spender, nowMs)
   if (left >= amount) return
   const { whose, budget = 0 } = spender
-  const price = amount === 1 ? "1 credit" : `${amount} credits`
+  const price = amount + held === 1 ? "1 credit" : `${amount + held} credits`
   const reset = `${monthOf(nowMs, 1)}-01`
   throw new AppError(
     "budget_exceeded",
-    `This call needs ${price}, but this ${whose} has ${left} left of its ${budget} this month. The budget resets on ${reset} (UTC).`,
+    `This call needs ${price}, but this ${whose} has ${left + held} left of its ${budget} this month. The budget resets on ${reset} (UTC).`,
   )
 }
 

@@ -28,11 +28,11 @@ export async function openHold(
   { payer, operationId, kind, description: what, videoId }: HoldCall,
   wanted: { name: string; amount: Credits; held: number; leaseUntil: number; upload?: string },
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
-  const { held, ...hold } = wanted
+  const { held, amount } = wanted
   const { accountId, agent } = payer
-  requireCeiling(payer, held + hold.amount)
+  requireCeiling(payer, held + amount)
   const description = agent ? `${what}, via ${agent.name}` : what
-  const request = { operationId, kind, description, videoId, rule: payerRule(payer, kind), ...hold }
+  const request = { operationId, kind, description, videoId, rule: payerRule(payer, kind), ...wanted }
   for (let attempts = 0; attempts < 4; attempts += 1) {
     const result = await Credit.placeHold(table, accountId, request)
     if (result.outcome === "held") {
@@ -42,7 +42,7 @@ export async function openHold(
     }
     // The refusal releases what the operation already holds, so add it to the balance in the error.
     if (result.outcome === "insufficient")
-      throw insufficientCredits(held + hold.amount, held + result.account.balance)
+      throw insufficientCredits(held + amount, held + result.account.balance)
     await expireHolds(table, accountId)
   }
   throw new Error("could not place a hold: the account still has overdue holds")

@@ -212,6 +212,18 @@ describe("an API key's monthly budget", () => {
     })
   })
 
+  test("counts what a refused call already held, in its message", async () => {
+    const person = await service.person()
+    const { rawKey } = await make(person, { monthly_budget: 1 })
+    const response = await fetch(`${service.url}/api/v1/transcribe`, {
+      method: "POST",
+      headers: bearer(rawKey),
+      body: JSON.stringify({ url: "et-over-2-h" }),
+    })
+    expect(await response.text()).toContain("This call needs 2 credits, but this API key has 1 left of its 1")
+    expect(await list(person)).toMatchObject([{ credits_this_month: 0 }])
+  })
+
   test("is not reduced by a failed call, and can be raised", async () => {
     const person = await service.person({ tier: "scale", credits: 20 })
     const key = await make(person, { monthly_budget: 1 })

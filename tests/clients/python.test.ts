@@ -5,7 +5,7 @@ import { warnWithout } from "../support/speech/audio-files.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
 import { startFailingNetwork } from "./failing-network.ts"
 import { hasPython, runPython } from "./python-program.ts"
-import { signedWith } from "./webhook-sender.ts"
+import { SECRET, signedWith } from "./webhook-sender.ts"
 
 warnWithout(hasPython, "python3", "failures of the network and the Python SDK")
 const service = await startService()
@@ -129,18 +129,20 @@ print(json.dumps([spaced.get_credits(), repr(vars(spaced)), shown("et_se\\ncret"
     expect(printed).toEqual([{ balance: 5 }, expect.not.stringContaining(rawKey), refused, refused])
   })
 
-  test("never checks a webhook with a secret that is empty or too short to be one", async () => {
+  test("never checks a webhook with a secret that is unset or too short, or a body that was parsed", async () => {
     const body = JSON.stringify({ type: "credits.low" })
     const headers = JSON.stringify(signedWith(new Uint8Array(), "evt_1", body))
     const { printed } = await python(`
-def checked(secret):
+def checked(secret, body=${JSON.stringify(body)}):
     try:
-        return sdk.verify_webhook(${JSON.stringify(body)}, ${headers}, secret)
-    except ValueError as error:
+        return sdk.verify_webhook(body, ${headers}, secret)
+    except (ValueError, TypeError) as error:
         return str(error)
-print(json.dumps([checked(secret) for secret in ("", "whsec_", "whsec_c2hvcnQ=", "whsec_%%%")]))`)
+secrets = ("", "whsec_", "whsec_c2hvcnQ=", "whsec_%%%", None)
+print(json.dumps([*map(checked, secrets), checked(${JSON.stringify(SECRET)}, {"type": "credits.low"})]))`)
     const refused = "`secret` is not the secret of an endpoint, which starts with whsec_."
-    expect(printed).toEqual([refused, refused, refused, refused])
+    const parsed = "`body` must be the body as it came, before it is parsed as JSON."
+    expect(printed).toEqual([refused, refused, refused, refused, refused, parsed])
   })
 
   test("reports a summary that breaks off", async () => {

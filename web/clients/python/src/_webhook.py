@@ -25,9 +25,12 @@ def verify_webhook(
     """Checks a request's signature. Returns its event, with the `id` of the message.
 
     `body` is the body as it came, before any parsing. An event can arrive more than once, with the
-    same `id`. Raises WebhookError, and ValueError for an invalid `secret`.
+    same `id`. Raises WebhookError, ValueError for an invalid `secret`, and TypeError for a `body`
+    that was parsed already.
     """
     key = key_of(secret)
+    if not isinstance(body, (bytes, bytearray, str)):
+        raise TypeError("`body` must be the body as it came, before it is parsed as JSON.")
     named = {name.lower(): value for name, value in headers.items()}
     try:
         message_id = named["webhook-id"]
@@ -55,7 +58,8 @@ def verify_webhook(
 
 def key_of(secret: str) -> bytes:
     """Raises for a short key. With an empty one, as from an unset variable, anyone could sign."""
-    key = decoded(secret[6:] if secret.startswith("whsec_") else secret)
+    text = str(secret)
+    key = decoded(text[6:] if text.startswith("whsec_") else text)
     if key is None or len(key) < KEY_MIN_BYTES:
         raise ValueError("`secret` is not the secret of an endpoint, which starts with whsec_.")
     return key

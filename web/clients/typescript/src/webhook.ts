@@ -23,7 +23,8 @@ type Signed = {
 
 /**
  * Checks a request's signature (Standard Webhooks), and returns its event and the ID by which to
- * ignore a repeated one. Throws a WebhookError, and a TypeError for an invalid `secret`.
+ * ignore a repeated one. Throws a WebhookError, and a TypeError for an invalid `secret`, or a
+ * `body` that was parsed already.
  */
 export async function verifyWebhook({
   body,
@@ -32,6 +33,9 @@ export async function verifyWebhook({
   toleranceSeconds = 300,
 }: Signed): Promise<WebhookEvent & { id: string }> {
   const keyBytes = keyOf(secret)
+  if (typeof body !== "string" && !ArrayBuffer.isView(body)) {
+    throw new TypeError("`body` must be the body as it came, before it is parsed as JSON.")
+  }
   const id = header(headers, "webhook-id")
   const timestamp = header(headers, "webhook-timestamp")
   const signatures = header(headers, "webhook-signature")
@@ -58,7 +62,7 @@ export async function verifyWebhook({
 
 /** Throws for a short key. With an empty one, as from an unset variable, anyone could sign. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
-  const key = fromBase64(secret.replace(/^whsec_/, ""))
+  const key = fromBase64(String(secret).replace(/^whsec_/, ""))
   if (key === undefined || key.length < KEY_MIN_BYTES) {
     throw new TypeError("`secret` is not the secret of an endpoint, which starts with whsec_.")
   }

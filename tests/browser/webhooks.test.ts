@@ -93,10 +93,12 @@ describe.skipIf(!browser)("the Webhooks page", () => {
     await webhooks(at.services)
     await row.getByRole("button", { name: "Refresh" }).click()
     await row.getByText("delivered", { exact: true }).waitFor()
-    await row.getByRole("button", { name: /^Send credits.low of / }).click()
+    const again = row.getByRole("button", { name: /^Send credits.low of / })
+    await again.press("Enter")
     await page
       .getByText("The event will be sent again with the next run, usually within a minute.", { exact: true })
       .waitFor()
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
     await webhooks(at.services)
     await row.getByRole("button", { name: "Refresh" }).click()
     await row.getByText("3 attempts, last result: 200").waitFor()

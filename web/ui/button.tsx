@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEventHandler } from "react"
 import { cx } from "./cx.ts"
 
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-box border font-semibold whitespace-nowrap transition-opacity select-none disabled:opacity-55 aria-busy:cursor-progress [&_svg]:size-4 [&_svg]:shrink-0"
+  "inline-flex items-center justify-center gap-2 rounded-box border font-semibold whitespace-nowrap transition-opacity select-none disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0"
 const LOOKS = {
   primary: "border-accent bg-accent text-on-accent hover:opacity-88",
   plain: "border-edge bg-card text-ink hover:bg-surface",
@@ -22,7 +22,7 @@ type Props = ComponentProps<"button"> & {
   size?: keyof typeof SIZES
   /**
    * True while its action is running. The button can't be pressed then, and shows the progress
-   * cursor.
+   * cursor. It keeps the focus, which a disabled button would lose.
    */
   busy?: boolean
   /** True to give the child, such as a link, the look of a button. */
@@ -39,19 +39,21 @@ export function Button({
 }: Props) {
   const names = cx(BASE, LOOKS[look], SIZES[size], className)
   if (asChild) return <Slot.Root className={names} {...rest} />
-  const disabled = rest.disabled === true || busy
-  const onClick = rest.type === "submit" ? submitOnce(rest.onClick) : rest.onClick
+  const press = rest.type === "submit" ? submitOnce(rest.onClick) : rest.onClick
   return (
     <button
       type="button"
       {...rest}
-      onClick={onClick}
+      onClick={busy ? ignore : press}
       className={names}
-      disabled={disabled}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
     />
   )
 }
+
+/** Also keeps a form from being submitted. */
+const ignore: MouseEventHandler = (event) => event.preventDefault()
 
 /**
  * Ignores the second click of a double click, which would submit the form again: the first may

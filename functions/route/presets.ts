@@ -191,7 +191,7 @@ const AUTH_LIMITS = items(
 export const AUTH_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "ConditionCheck", "Put", "Update", "Delete"),
   items("SESSION", "Get", "Put", "Update", "Delete"),
-  items("TICKET", "Get", "Put", "Update", "Delete"),
+  items("TICKET", "Get", "Put", "Update"),
   items("VERIFICATION", "Get", "Put", "Delete"),
   items(["EMAIL", "IDENTITY", "MAILBOX"], "Get", "Put"),
   AUTH_LIMITS,

@@ -61,8 +61,8 @@ export async function verifyWebhook({
 }
 
 /** Throws for a short key. With an empty one, as from an unset variable, anyone could sign. */
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
-  const key = fromBase64(String(secret).replace(/^whsec_/, ""))
+function keyOf(secret: string | undefined): Uint8Array<ArrayBuffer> {
+  const key = fromBase64((secret ?? "").replace(/^whsec_/, ""))
   if (key === undefined || key.length < KEY_MIN_BYTES) {
     throw new TypeError("`secret` is not the secret of an endpoint, which starts with whsec_.")
   }

@@ -47,7 +47,7 @@ export function Button({
       onClick={busy ? ignore : press}
       className={names}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
     />
   )
 }

@@ -110,7 +110,7 @@ describe.skipIf(!browser)("the Webhooks page", () => {
     const { stage: at, person, page, receiver, add, row } = await openPage("eve")
     const old = await add()
     await row.getByRole("button", { name: /^New secret/ }).click()
-    await page.getByRole("button", { name: "Rotate secret" }).click()
+    await page.getByRole("button", { name: "Get new secret" }).click()
     const fresh = page.getByText(/^whsec_/)
     await expect.poll(async () => await fresh.innerText()).not.toBe(old)
     await row.getByRole("button", { name: /^Verify/ }).click()

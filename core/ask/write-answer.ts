@@ -2,6 +2,7 @@ import { formatTimestamp } from "../captions/format/timestamp.ts"
 import { videoUrl } from "../captions/video-url.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError } from "../kernel/errors.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import { hasWord, normalizeText } from "../kernel/text.ts"
 import type { Emit, Produce } from "../metering/stream-work.ts"
 import { tallyLine } from "../text/citation/citation-filter.ts"
@@ -91,7 +92,7 @@ const nothing = (pending: number): string =>
     "Nothing in your library matches this question.",
     ...(pending > 0
       ? [
-          `${pending === 1 ? "1 transcription is" : `${pending.toLocaleString("en-US")} transcriptions are`} not indexed yet. Ask again.`,
+          `${pending === 1 ? "1 transcription is" : `${formatCount(pending)} transcriptions are`} not indexed yet. Ask again.`,
         ]
       : []),
   ].join(" ")

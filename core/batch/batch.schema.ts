@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { LIST_PAGE_PRICE, TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import { WholeNumber } from "../kernel/paging.schema.ts"
 import { PublicError } from "../kernel/public-error.schema.ts"
 import { Quote } from "../ledger/spending.schema.ts"
@@ -7,7 +8,7 @@ import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/lis
 
 /** Maximum videos in one batch. */
 export const BATCH_ITEMS_MAX = 5000
-const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
+const ITEMS_MAX = formatCount(BATCH_ITEMS_MAX)
 /**
  * Pages are expected to have at least this many new videos on average. A full page has 20 (search),
  * 30 (channel) or 100 (playlist) videos, but some cannot be read, or were on an earlier page.

@@ -1,5 +1,6 @@
 import { TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import { sha256 } from "../kernel/hash.ts"
 import { newId } from "../kernel/id.ts"
 import { retryIn } from "../kernel/retry-in.ts"
@@ -90,7 +91,7 @@ async function quoteVideos(
   const counted = { name: "batch quotes", subject: accountId, max: QUOTED_HUNDREDS_MAX, windowSeconds: 3600 }
   const { allowed, resetSeconds } = await countWithin(table, counted, Math.ceil(videos.length / 100))
   if (!allowed) {
-    const most = (QUOTED_HUNDREDS_MAX * 100).toLocaleString("en-US")
+    const most = formatCount(QUOTED_HUNDREDS_MAX * 100)
     const message = `Rate limit reached: prices for ${most} videos per hour. ${retryIn(resetSeconds)}`
     throw new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
   }

@@ -4,7 +4,6 @@ import { gunzip, gzip } from "node:zlib"
 import { statusKey } from "../table/keys.ts"
 import { getItem, type Item, queryBetween, type Table, updateItem } from "../table/table.ts"
 import type { RequestKind, UnknownAnswer } from "../youtube/observation.ts"
-import { scrubAnswer } from "./scrub.ts"
 
 /** The number of items for kept responses. A later response may replace an earlier one. */
 const SLOTS = 32
@@ -63,6 +62,8 @@ export function newAnswerKeeper(table: Table): AnswerKeeper {
 const nameOf = ({ kind, strategy }: UnknownAnswer) => `${kind} ${strategy}`
 
 async function storeAnswer(table: Table, { kind, strategy, status, body }: UnknownAnswer): Promise<void> {
+  // Loaded here, because few processes ever get such a response.
+  const { scrubAnswer } = await import("./scrub.ts")
   const scrubbed = JSON.stringify(scrubAnswer(body))
   const bytes = await promisify(gzip)(scrubbed)
   if (bytes.length > BYTES_MAX) return

@@ -1,3 +1,4 @@
+import { once } from "../kernel/once.ts"
 import {
   ATTRIBUTES,
   ELEMENTS,
@@ -32,7 +33,7 @@ const URL_TEXT = /^(?:(?:https?:)?\/)?\/\S*$/
 const ITEMS_MAX = 3
 const TEXT_MAX = 120
 const DEPTH_MAX = 40
-const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
+const languageNames = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }))
 
 /**
  * Returns a response with the same structure, but only with words that are listed in
@@ -142,7 +143,7 @@ function scrubWord(word: string, known: ReadonlySet<string>): string {
 /** True for the tag of an existing language, such as `en`, `pt-BR` or `zh-Hans`. */
 function isLanguage(text: string): boolean {
   const isTag = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(text)
-  return isTag && LANGUAGES.of(text.replace(/-.*/, "")) !== undefined
+  return isTag && languageNames().of(text.replace(/-.*/, "")) !== undefined
 }
 
 function scrubUrl(text: string, idFor: IdFor): string {

@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import { checkPattern } from "./pattern.ts"
 
 /** A caller's JSON Schema. `checkSchema` checks that it is within the limits below. */
@@ -49,7 +50,7 @@ const LOCAL = /^#\/(\$defs|definitions)\/([\w-]{1,64})$/
  */
 export function checkSchema(schema: BoundedSchema): void {
   if (sizeOf(schema) > SCHEMA_CHARACTERS_MAX) {
-    throw refused("", `must be at most ${SCHEMA_CHARACTERS_MAX.toLocaleString("en-US")} characters as JSON`)
+    throw refused("", `must be at most ${formatCount(SCHEMA_CHARACTERS_MAX)} characters as JSON`)
   }
   let left = SUBSCHEMAS_MAX
   const visit = (value: unknown, path: string, depth: number, inside: readonly string[]): void => {

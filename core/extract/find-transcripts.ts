@@ -1,6 +1,7 @@
 import { videoRowId } from "../history/history.ts"
 import { readTranscription } from "../history/read-transcription.ts"
 import { AppError } from "../kernel/errors.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import { transcriptKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { type Excerpt, excerptOfCues, excerptOfText } from "../text/citation/excerpt.ts"
@@ -81,5 +82,5 @@ const lengthOf = (cues: readonly { text: string }[]) =>
 const tooLong = () =>
   new AppError(
     "invalid_request",
-    `The transcripts have over ${CHARACTERS_MAX.toLocaleString("en-US")} characters together. Send fewer or shorter videos.`,
+    `The transcripts have over ${formatCount(CHARACTERS_MAX)} characters together. Send fewer or shorter videos.`,
   )

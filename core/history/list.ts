@@ -1,3 +1,4 @@
+import { once } from "../kernel/once.ts"
 import { foldCase } from "../kernel/text.ts"
 import type { Table } from "../table/table.ts"
 import { compactedHead } from "./compact.ts"
@@ -66,13 +67,13 @@ export async function listRows(table: Table, accountId: string, query: HistoryQu
   })
 }
 
-const ORDER = new Intl.Collator("en", { sensitivity: "accent" })
+const order = once(() => new Intl.Collator("en", { sensitivity: "accent" }))
 
 /** Returns the distinct channel names of an account's history, sorted case-insensitively. */
 export async function listChannels(table: Table, accountId: string): Promise<readonly string[]> {
   const entries = await listEntries(table, accountId)
   const names = new Set(entries.flatMap(({ channel }) => channel ?? []))
-  return [...names].toSorted((a, b) => ORDER.compare(a, b) || (a < b ? -1 : 1))
+  return [...names].toSorted((a, b) => order().compare(a, b) || (a < b ? -1 : 1))
 }
 
 /** Returns the tags of an account's history with their row counts, sorted case-insensitively. */
@@ -87,7 +88,7 @@ export async function listTags(
     const known = counts.get(folded) ?? { tag, count: 0 }
     counts.set(folded, { ...known, count: known.count + 1 })
   }
-  return [...counts.values()].toSorted((a, b) => ORDER.compare(a.tag, b.tag))
+  return [...counts.values()].toSorted((a, b) => order().compare(a.tag, b.tag))
 }
 
 /** Returns all entries of an account's history, newest first. */
@@ -180,7 +181,7 @@ async function sortedWindow(
   if (sort === "title") {
     const all = parts.flatMap(({ entries }) => entries ?? [])
     return all
-      .toSorted((a, b) => ORDER.compare(a.title, b.title) || compareEntries(a, b))
+      .toSorted((a, b) => order().compare(a.title, b.title) || compareEntries(a, b))
       .slice(offset, offset + limit)
   }
   if (sort === "newest") return await windowOf(table, accountId, parts, { limit, offset })

@@ -1,3 +1,5 @@
+import { formatCount } from "./format-count.ts"
+
 /** A video of two hours or more costs 2 credits. */
 export const LONG_FROM_SECONDS = 7200
 /** Longer videos are rejected. The maximum is 4 hours. */
@@ -27,7 +29,7 @@ export function credits(amount: number): Credits {
 
 /** Formats an amount for people: `1 credit`, `3,000 credits`. */
 export const creditsText = (amount: number): string =>
-  amount === 1 ? "1 credit" : `${amount.toLocaleString("en-US")} credits`
+  amount === 1 ? "1 credit" : `${formatCount(amount)} credits`
 
 /** The price of a page of a list, whether it is cached or not. */
 export const LIST_PAGE_PRICE = credits(1)

@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import { formatCount } from "./format-count.ts"
 
 /**
  * Returns the default message for an invalid field, such as `must be a string`. Undefined for other
@@ -29,7 +30,7 @@ export function fieldError(issue: z.core.$ZodRawIssue): string | undefined {
 const FORMATS: Readonly<Record<string, string>> = { email: "must be an email address", url: "must be a URL" }
 
 function sizeError(origin: string, bound: "at most" | "at least", size: number | bigint): string {
-  const limit = `${bound} ${size.toLocaleString("en-US")}`
+  const limit = `${bound} ${formatCount(size)}`
   if (origin === "string") return `must be ${limit} ${size === 1 ? "character" : "characters"}`
   return origin === "array" ? `must have ${limit} ${size === 1 ? "entry" : "entries"}` : `must be ${limit}`
 }

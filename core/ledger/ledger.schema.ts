@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { formatCount } from "../kernel/format-count.ts"
 import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
 
 /** The wire names of entry types (docs/contract.md, "Account", `/api/credits/transactions`). */
@@ -22,7 +23,7 @@ export const AppBalance = z.object({
 const THRESHOLDS_MAX = 5
 /** The highest value of one threshold. */
 const THRESHOLD_MAX = 1_000_000
-const THRESHOLD = `must be a whole number from 1 to ${THRESHOLD_MAX.toLocaleString("en-US")}`
+const THRESHOLD = `must be a whole number from 1 to ${formatCount(THRESHOLD_MAX)}`
 
 export const CreditAlertsRow = z.object({
   thresholds: z

@@ -1,5 +1,6 @@
 import { creditsText } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import type { LedgerAccount } from "./ledger-account.ts"
 import type { Spender } from "./monthly-spend.ts"
 import type { OperationKind } from "./operation-kind.ts"
@@ -49,7 +50,7 @@ export function requireCeiling({ ceiling }: Pick<Payer, "ceiling">, needed: numb
   if (ceiling === undefined || needed <= ceiling) return
   throw new AppError(
     "budget_exceeded",
-    `This call needs ${creditsText(needed)}, more than its \`max_credits\` of ${ceiling.toLocaleString("en-US")}. Nothing was charged.`,
+    `This call needs ${creditsText(needed)}, more than its \`max_credits\` of ${formatCount(ceiling)}. Nothing was charged.`,
     { reason: "max_credits" },
   )
 }

@@ -1,5 +1,6 @@
 import { stemmer as stemEnglish } from "@orama/stemmers/english"
 import { stemmer as stemGerman } from "@orama/stemmers/german"
+import { segmenterFor } from "../kernel/segmenter.ts"
 import { foldCase } from "../kernel/text.ts"
 
 /**
@@ -22,7 +23,6 @@ const RUN = /[\p{L}\p{M}\p{N}]+/gu
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const segmenter = new Intl.Segmenter("und", { granularity: "word" })
 /** Longer runs are rarely words; their start is enough to find them. */
 const WORD_MAX = 40
 
@@ -35,7 +35,7 @@ export function findWords(text: string): Range[] {
   const words: Range[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
     if (UNSPACED.test(run)) {
-      for (const { segment, index: at, isWordLike } of segmenter.segment(run)) {
+      for (const { segment, index: at, isWordLike } of segmenterFor("word").segment(run)) {
         if (isWordLike) words.push({ start: index + at, end: index + at + segment.length })
       }
     } else words.push({ start: index, end: index + run.length })

@@ -1,20 +1,21 @@
+import { once } from "../kernel/once.ts"
+
 /** Data API quotas reset at midnight Pacific time. */
-const PACIFIC = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Los_Angeles",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-})
+const pacificFormat = once(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: "America/Los_Angeles",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+)
 
 const HOUR_MS = 3_600_000
 
 /** The Pacific calendar day of a time, such as `2026-11-21`. */
 export function pacificDay(nowMs: number): string {
-  return PACIFIC.format(nowMs).slice(0, 10)
+  return pacificFormat().format(nowMs)
 }
 
 /**

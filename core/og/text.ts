@@ -1,8 +1,8 @@
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" })
+import { segmenterFor } from "../kernel/segmenter.ts"
 
 /** Splits text into user-perceived characters (grapheme clusters). */
 export const graphemesOf = (text: string): string[] =>
-  Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
+  Array.from(segmenterFor("grapheme").segment(text), ({ segment }) => segment)
 
 /** Line breaks, controls and unassigned or private code points become spaces. */
 const AS_SPACE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Z}]+/gu

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { RowParams } from "../history/history.schema.ts"
+import { formatCount } from "../kernel/format-count.ts"
 
 /** Shares per account (docs/contract.md, "Shares"). */
 export const SHARES_MAX = 500
@@ -7,7 +8,7 @@ export const SHARES_MAX = 500
 export const MOMENT_SECONDS = 60
 
 const SECONDS_MAX = 1_000_000
-const SECONDS = `must be a number of seconds from 0 to ${SECONDS_MAX.toLocaleString("en-US")}`
+const SECONDS = `must be a number of seconds from 0 to ${formatCount(SECONDS_MAX)}`
 const Seconds = z.number(SECONDS).min(0, SECONDS).max(SECONDS_MAX, SECONDS)
 
 export const ShareRequest = z

@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
+import { formatCount } from "../kernel/format-count.ts"
 import type { LedgerAccount } from "../ledger/ledger-account.ts"
 import type { Payer } from "../ledger/payer.ts"
 import { refuseAfterFailures } from "../ratelimit/free-failures.ts"
@@ -62,7 +63,7 @@ export async function requireModel(
 export const tooLong = (charactersMax: number): AppError =>
   new AppError(
     "invalid_request",
-    `\`url\`: its transcript has over ${charactersMax.toLocaleString("en-US")} characters, too many to translate.`,
+    `\`url\`: its transcript has over ${formatCount(charactersMax)} characters, too many to translate.`,
   )
 
 const primaryLanguage = (language: string) => language.split("-", 1)[0]

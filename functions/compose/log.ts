@@ -1,5 +1,6 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { creditsText } from "../../core/kernel/credits.ts"
+import { formatCount } from "../../core/kernel/format-count.ts"
 
 /**
  * The fields of a request's log line. They never hold a key, a token, an address, a body or a
@@ -77,7 +78,7 @@ export function prettyLog(write: Write): Log {
 /** Formats a call's cost and the remaining balance. Omits what is unknown. */
 function spentText({ credits, remaining }: LogFields): string {
   if (credits === undefined) return ""
-  const left = remaining === undefined ? "" : `, ${remaining.toLocaleString("en-US")} left`
+  const left = remaining === undefined ? "" : `, ${formatCount(remaining)} left`
   return `  ${creditsText(credits)}${left}`
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from "../../core/kernel/format-count.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import type { McpCaller } from "./authenticate.ts"
@@ -29,7 +30,7 @@ export const problemOf = (message: RpcRequest): string | undefined =>
 
 function oversized(message: RpcRequest): string | undefined {
   if (Buffer.byteLength(JSON.stringify(message)) <= CALL_BYTES_MAX) return undefined
-  return `A call must be at most ${CALL_BYTES_MAX.toLocaleString("en-US")} bytes. Send shorter arguments.`
+  return `A call must be at most ${formatCount(CALL_BYTES_MAX)} bytes. Send shorter arguments.`
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from "../../core/extract/extract.schema.ts"
 import { LONG_FROM_SECONDS, TRANSCRIPT_QUOTE, transcriptPrice } from "../../core/kernel/credits.ts"
 import { Flag } from "../../core/kernel/flag.schema.ts"
+import { formatCount } from "../../core/kernel/format-count.ts"
 import { SpendingBody } from "../../core/ledger/spending.schema.ts"
 import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary.schema.ts"
 import {
@@ -223,11 +224,11 @@ export const translate = {
   file: "v1/translate.ts",
   tag: "Transcripts",
   summary: "Translate a transcript",
-  description: `Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. A transcript of over ${CALL_CHARACTERS_MAX.toLocaleString("en-US")} characters becomes a job, and the answer is 202; ${CHARACTERS_MAX.toLocaleString("en-US")} are the most.`,
+  description: `Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. A transcript of over ${formatCount(CALL_CHARACTERS_MAX)} characters becomes a job, and the answer is 202; ${formatCount(CHARACTERS_MAX)} are the most.`,
   caller: "key",
   scopeGroup: "transcripts",
   metered: true,
-  price: `1 credit per ${CALL_CHARACTERS_MAX.toLocaleString("en-US")} characters, rounded up; stored translations are free`,
+  price: `1 credit per ${formatCount(CALL_CHARACTERS_MAX)} characters, rounded up; stored translations are free`,
   quote: TRANSLATION_QUOTE,
   streaming: true,
   lambda: TEXT_LAMBDA,

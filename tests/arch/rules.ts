@@ -42,7 +42,7 @@ export const RULES: readonly Rule[] = [
     // An app route may share the code of its v1 route.
     may: [
       /^core\/.*\.schema\.ts$/,
-      /^core\/kernel\/(credits|errors|page-language|service)\.ts$/,
+      /^core\/kernel\/(credits|errors|format-count|page-language|service)\.ts$/,
       /^functions\/route\//,
       /^functions\/\w+(\/\w+)?\/examples\.ts$/,
       /^functions\/v1\/.*routes\.ts$/,

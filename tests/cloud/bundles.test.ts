@@ -106,6 +106,34 @@ test.each(["transcribe", "getCredits", "v1SearchLibrary", "sweep", "extractorUrl
   },
 )
 
+/** Runs before the bundle. Prints what it makes of `Intl` while it is imported. */
+const WATCH_INTL = `globalThis.awslambda = { streamifyResponse: (handler) => handler }
+const made = []
+for (const name of Object.getOwnPropertyNames(Intl)) {
+  if (typeof Intl[name].supportedLocalesOf !== "function") continue
+  Intl[name] = new Proxy(Intl[name], { construct: (target, options) => (made.push(name), new target(...options)) })
+}
+const { toLocaleString } = Number.prototype
+Number.prototype.toLocaleString = function (...options) {
+  made.push("toLocaleString")
+  return toLocaleString.apply(this, options)
+}
+await import(process.argv[1])
+console.log(made.join())
+process.exit()`
+
+test.each(["transcribe", "getCredits", "v1SearchLibrary", "summarize", "mcp", "sweep"])(
+  "%s makes no formatter at import, because the first one of a process takes about 12 ms",
+  async (id) => {
+    const bundle = bundles.find((each) => each.id === id)
+    if (!bundle) throw new Error(`${id} has no bundle`)
+    const args = ["--input-type=module", "-e", WATCH_INTL, join(bundle.folder, `${id}.mjs`)]
+    const env = { TABLE_NAME: "unused", TOKEN_SECRET: "a secret of this test and of nothing else" }
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+    expect(stdout.trim()).toBe("")
+  },
+)
+
 const IMPORT_ALL = `const { readdirSync } = await import("node:fs")
 for (const file of readdirSync(process.argv[1])) await import(process.argv[1] + "/" + file)`
 

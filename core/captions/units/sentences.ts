@@ -1,3 +1,4 @@
+import { segmenterFor } from "../../kernel/segmenter.ts"
 import { cutOffset, type Span } from "./span.ts"
 
 /** Automatic captions may have no punctuation. So a longer "sentence" is cut where a cue starts. */
@@ -8,18 +9,18 @@ export const SENTENCE_CHARACTERS_MAX = 600
  * start. `language` is a BCP 47 tag; general rules apply if it is unknown.
  */
 export function splitSentences(text: string, language: string, cueOffsets: readonly number[]): Span[] {
-  const segments = segmenterFor(language).segment(text)
+  const segments = segmenterIn(language).segment(text)
   return Array.from(segments, ({ index, segment }) => ({ from: index, to: index + segment.length })).flatMap(
     (sentence) => cutLong(text, sentence, cueOffsets),
   )
 }
 
-function segmenterFor(language: string): Intl.Segmenter {
+function segmenterIn(language: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language, { granularity: "sentence" })
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    return new Intl.Segmenter(undefined, { granularity: "sentence" })
+    return segmenterFor("sentence")
   }
 }
 

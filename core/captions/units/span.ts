@@ -1,3 +1,5 @@
+import { segmenterFor } from "../../kernel/segmenter.ts"
+
 /** A piece of a text, by UTF-16 indexes; `to` is exclusive. White space belongs to its end. */
 export type Span = { readonly from: number; readonly to: number }
 
@@ -7,8 +9,6 @@ export function cutSpan({ from, to }: Span, offsets: readonly number[]): Span[] 
   const bounds = [...new Set([from, ...inside.toSorted((a, b) => a - b), to])]
   return bounds.slice(1).map((end, at) => ({ from: bounds[at] ?? from, to: end }))
 }
-
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
@@ -20,7 +20,9 @@ const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 export function cutOffset(text: string, from: number, limit: number): number {
   // No character in real text is longer than 64 units.
   const start = Math.max(from, limit - 64)
-  const found = GRAPHEMES.segment(text.slice(start, limit + 64)).containing(limit - start)
+  const found = segmenterFor("grapheme")
+    .segment(text.slice(start, limit + 64))
+    .containing(limit - start)
   const boundary = start + (found?.index ?? limit - start)
   if (boundary > from) return boundary
   return LOW_SURROGATE.test(text[limit] ?? "") ? limit - 1 : limit

@@ -1,6 +1,7 @@
 import type { Chapter } from "../../captions/chapters.ts"
 import type { Attempt } from "../../kernel/attempt.ts"
 import { AppError } from "../../kernel/errors.ts"
+import { formatCount } from "../../kernel/format-count.ts"
 import { type TextCaller, withFreeFailures } from "../../metering/failed-text.ts"
 import type { Produce } from "../../metering/stream-work.ts"
 import type { ChatRequest } from "../chat/chat.schema.ts"
@@ -114,7 +115,7 @@ export async function streamModel(
 
 function shareOf({ text, characters }: Source): string {
   const percent = Math.round((text.length / Math.max(characters, text.length)) * 100)
-  return `about ${percent} % of ${characters.toLocaleString("en-US")} characters`
+  return `about ${percent} % of ${formatCount(characters)} characters`
 }
 
 const needsModel = () =>

@@ -1,4 +1,5 @@
 import type { Cue } from "../../captions/cue.ts"
+import { segmenterFor } from "../../kernel/segmenter.ts"
 import { normalizeText } from "../../kernel/text.ts"
 import { gapBetween, isUnspaced, widthOf } from "./script.ts"
 import type { Source } from "./source.ts"
@@ -20,9 +21,6 @@ const SENTENCE_END =
 /** Abbreviations and initials that do not end a sentence: `Mr.`, `Dr.`, `U.S.`, `J.` */
 const ABBREVIATED = /(?:^|[\s(])(?:\p{Lu}\p{Ll}{0,2}|(?:\p{L}\.)+\p{L}|e\.g|i\.e|vs|etc)\.$/u
 const ABBREVIATED_WITHIN = 12
-const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
-const WORDS = new Intl.Segmenter("und", { granularity: "word" })
-const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 
 /** Width of a passage in unpunctuated text. From the minimum on, a pause may end the passage. */
 const PASSAGE_WIDTH_MIN = 50
@@ -116,7 +114,7 @@ function inShares(word: string): string[] {
   if (widthOf(word) <= most) return [word]
   const shares: string[] = []
   let open = ""
-  const segments = [...WORDS.segment(word)].flatMap(({ segment }) =>
+  const segments = [...segmenterFor("word").segment(word)].flatMap(({ segment }) =>
     widthOf(segment) <= most ? [segment] : graphemesOf(segment, most),
   )
   for (const segment of segments) {
@@ -133,7 +131,7 @@ function inShares(word: string): string[] {
  * The graphemes of a text; those wider than `most` (a letter with a page of marks) by code point.
  */
 function graphemesOf(text: string, most: number): string[] {
-  return [...GRAPHEMES.segment(text)].flatMap(({ segment }) =>
+  return [...segmenterFor("grapheme").segment(text)].flatMap(({ segment }) =>
     widthOf(segment) <= most ? [segment] : Array.from(segment),
   )
 }
@@ -177,7 +175,7 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
   const passages: Passage[] = []
   let open = ""
   let from = 0
-  for (const { segment, index } of SENTENCES.segment(text)) {
+  for (const { segment, index } of segmenterFor("sentence").segment(text)) {
     if (open === "") from = index
     open += segment
     const isLong = widthOf(open) > SENTENCE_WIDTH_MAX

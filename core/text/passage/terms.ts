@@ -1,3 +1,4 @@
+import { segmenterFor } from "../../kernel/segmenter.ts"
 import { isUnspaced } from "./script.ts"
 import { STOP_WORDS } from "./stop-words.ts"
 
@@ -6,7 +7,6 @@ export type Word = { readonly written: string; readonly term: string }
 
 /** Asterisks replace letters in censored words. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|\*+(?=\p{L}))*/gu
-const WORDS = new Intl.Segmenter("und", { granularity: "word" })
 
 const LISTS: readonly ReadonlySet<string>[] = Object.values(STOP_WORDS).map(
   (words) => new Set(words.split(" ")),
@@ -31,7 +31,9 @@ export function wordsOf(text: string): string[] {
   if (!isUnspaced(text)) return words
   return words.flatMap((word) =>
     isUnspaced(word)
-      ? [...WORDS.segment(word)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+      ? [...segmenterFor("word").segment(word)]
+          .filter(({ isWordLike }) => isWordLike)
+          .map(({ segment }) => segment)
       : [word],
   )
 }

@@ -1,3 +1,5 @@
+import { segmenterFor } from "../../kernel/segmenter.ts"
+
 /** Longer transcripts are truncated before generation. Unicode characters, not UTF-16 units. */
 export const CHARACTERS_MAX = 100_000
 
@@ -5,10 +7,6 @@ export const CHARACTERS_MAX = 100_000
 const WINDOW = 4_000
 /** Text after the limit, needed to recognize a boundary there. */
 const AHEAD = 200
-
-const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
-const WORDS = new Intl.Segmenter("und", { granularity: "word" })
-const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 
 /**
  * Truncates a text to at most `max` characters: at the end of a sentence, otherwise of a word,
@@ -20,8 +18,11 @@ export function truncateText(text: string, max: number = CHARACTERS_MAX): string
   if (limit === text.length) return text
   const from = startOfPair(text, Math.max(0, limit - WINDOW))
   const around = text.slice(from, limit + AHEAD)
-  for (const segmenter of [SENTENCES, WORDS, GRAPHEMES]) {
-    const start = segmenter.segment(around).containing(limit - from)?.index ?? 0
+  for (const granularity of ["sentence", "word", "grapheme"] as const) {
+    const start =
+      segmenterFor(granularity)
+        .segment(around)
+        .containing(limit - from)?.index ?? 0
     const kept = text.slice(0, from + start).trimEnd()
     // Offset 0 is the window's own start, not a known boundary.
     if (start > 0 && kept !== "") return kept

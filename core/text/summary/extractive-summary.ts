@@ -1,4 +1,5 @@
 import type { Chapter } from "../../captions/chapters.ts"
+import { formatCount } from "../../kernel/format-count.ts"
 import type { Source } from "../passage/source.ts"
 import { digestOf } from "./digest.ts"
 import { RENDERERS } from "./preset-forms.ts"
@@ -27,7 +28,7 @@ function label({ isCut, text, characters }: Source, { language }: SummaryOptions
     "Automatic extract (extractive): sentences of the transcript, chosen by an algorithm without a language model.",
     ...(isCut
       ? [
-          `It covers the first part of the transcript: about ${Math.round((text.length / Math.max(characters, text.length)) * 100)} % of ${characters.toLocaleString("en-US")} characters.`,
+          `It covers the first part of the transcript: about ${Math.round((text.length / Math.max(characters, text.length)) * 100)} % of ${formatCount(characters)} characters.`,
         ]
       : []),
     ...(language ? ["It is in the transcript's language: a translation needs a language model."] : []),

@@ -8,12 +8,13 @@ import {
   RESULT_FORMATS,
   ResultsQuery,
 } from "../../../core/batch/batch.schema.ts"
+import { formatCount } from "../../../core/kernel/format-count.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
 import { BALANCE, HISTORY_LAMBDA, SMALL_LAMBDA, WAKE_WORKERS_PERMISSIONS } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
+const ITEMS_MAX = formatCount(BATCH_ITEMS_MAX)
 
 /** Common fields of the batch routes: called with an API key that has a scope for `transcripts`. */
 const BATCH = { tag: "Batches", caller: "key", scopeGroup: "transcripts", isStrict: true } as const

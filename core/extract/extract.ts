@@ -17,7 +17,7 @@ import type { Table } from "../table/table.ts"
 import { type Llm, type LlmAttempt, LlmError } from "../text/llm.ts"
 import type { Prompt } from "../text/passage/prompt-delimiters.ts"
 import type { BoundedSchema } from "./check-schema.ts"
-import { compileSchema, type Validator } from "./compile-schema.ts"
+import type { Validator } from "./compile-schema.ts"
 import { extractPrompt, repairPrompt } from "./extract-prompt.ts"
 import { findTranscripts, type ReadVideo } from "./find-transcripts.ts"
 import { DATA_DEPTH_MAX, type Extracted, parseReply, proveEvidence } from "./read-reply.ts"
@@ -63,6 +63,8 @@ export async function prepareExtract(
   call: ExtractCall,
 ): Promise<(keyed?: Keyed) => Promise<Metered<Extracted>>> {
   const { payer } = call
+  // Loaded here, because of its 200 KB, which MCP needs only for this tool.
+  const { compileSchema } = await import("./compile-schema.ts")
   const validate = compileSchema(call.schema)
   if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot extract data.")
   // Agents that connect by OAuth may not read the history.

@@ -60,6 +60,7 @@ export const appCredits = {
   summary: "Get the balance and the tier",
   description: "Adds daily credits that are due before it answers.",
   ...COOKIE_ROUTE,
+  lambda: { ...COOKIE_ROUTE.lambda, bundledAlone: true },
   output: { schema: AppBalance },
   errors: [],
   examples: EXAMPLES.appCredits,

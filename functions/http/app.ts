@@ -66,15 +66,17 @@ const namesIn = (path: string) => path.split("{").length
 /** Returns a path such as `/api/keys/{keyId}` in the router's syntax. */
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
+type Answer = (requestId: string) => Response | Promise<Response>
+
 /**
  * Completes a response that no route makes: adds the common headers and CORS, so that pages of
  * other sites can read the errors of open routes, and writes the log line.
  */
 const withoutRoute =
   (services: Services, isOpen: boolean) =>
-  ({ req, env }: Context<{ Bindings: Connection }>, answer: (requestId: string) => Response): Response => {
+  async ({ req, env }: Context<{ Bindings: Connection }>, answer: Answer): Promise<Response> => {
     const requestId = newId("request", services.clock.now())
-    const response = answer(requestId)
+    const response = await answer(requestId)
     response.headers.set("x-request-id", requestId)
     setCommonHeaders(response.headers, services)
     setCorsHeaders(response.headers, isOpen, req.header("origin"), services.config.ALLOWED_ORIGINS)

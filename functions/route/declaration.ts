@@ -164,7 +164,7 @@ export type LambdaDeclaration = {
   readonly packages?: readonly string[]
   /**
    * True for Lambdas that many callers wait for. Bundled on their own, they read a few files at a
-   * cold start, not dozens of shared chunks. Each adds a second to the build.
+   * cold start, not dozens of shared chunks. Each adds a third of a second to the build.
    */
   readonly bundledAlone?: true
   /** Default: arm64. A package with native code needs the architecture of the build machine. */

@@ -104,7 +104,7 @@ export const getCredits = {
   testKeys: true,
   metered: false,
   streaming: false,
-  lambda: { memoryMb: 256, timeoutSeconds: 20 },
+  lambda: { ...SMALL_LAMBDA, bundledAlone: true },
   output: {
     schema: z.object({ balance: z.int().min(0).meta({ description: "Credits available now." }) }),
   },
@@ -127,7 +127,7 @@ export const getJob = {
   metered: false,
   streaming: false,
   // Longer than a poll may wait (20 s), and shorter than the gateway's timeout (30 s).
-  lambda: { ...SMALL_LAMBDA, timeoutSeconds: 29 },
+  lambda: { ...SMALL_LAMBDA, timeoutSeconds: 29, bundledAlone: true },
   countedAs: "poll",
   params: JobParams,
   query: JobQuery,
@@ -167,7 +167,7 @@ export const summarize = {
   price: "1 credit",
   quote: { min: 1, max: 1 },
   streaming: true,
-  lambda: TEXT_LAMBDA,
+  lambda: { ...TEXT_LAMBDA, bundledAlone: true },
   body: SummarizeRequest.extend({
     stream: z.boolean().optional().meta({ description: "The same as `stream` in the query." }),
     ...SpendingBody,

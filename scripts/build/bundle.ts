@@ -2,7 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { build as esbuild, type Metafile, type Plugin } from "esbuild"
 import type { Entry } from "./entries.ts"
+import { withoutMcpValidators } from "./mcp-validators.ts"
 import { copyPackages, namesOf } from "./packages.ts"
+import { unusedDeclarations } from "./unused-declarations.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
@@ -53,7 +55,7 @@ async function bundleTogether(entries: readonly Entry[], outdir: string): Promis
   const { metafile, outputFiles } = await esbuild({
     external: entries.flatMap(({ lambda }) => namesOf(ROOT, lambda.packages ?? [])),
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
-    plugins: [entriesFrom(entries)],
+    plugins: [entriesFrom(entries), unusedDeclarations, withoutMcpValidators],
     outdir,
     absWorkingDir: ROOT,
     write: false,

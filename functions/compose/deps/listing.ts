@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { dataApiListings } from "../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
-import { feedReader } from "../../../core/adapters/youtube/listing/feed.ts"
 import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import type { ListingDeps } from "../../../core/listing/fetch-listing.ts"
 import type { ListingSource } from "../../../core/listing/listing-source.ts"
@@ -80,6 +79,10 @@ function clientSources(services: Services): Pick<ListingDeps, "table" | "observe
       observe,
       report: (cause) => log.failure("lists", cause),
     }),
-    feed: feedReader({ fetch, webOrigin, clock, observe }),
+    feed: async (subject, validators, signal) => {
+      // Loaded here, because only the latest videos of channels come from feeds, and XML is 90 KB.
+      const { feedReader } = await import("../../../core/adapters/youtube/listing/feed.ts")
+      return await feedReader({ fetch, webOrigin, clock, observe })(subject, validators, signal)
+    },
   }
 }

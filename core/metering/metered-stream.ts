@@ -46,21 +46,23 @@ export function runMeteredStream<T>(
 
 /**
  * Like runMeteredStream, but returns the complete text. Disconnecting is free up to a limit, until
- * the text is complete.
+ * the text is complete. `commit` runs between the last piece and the settlement.
  */
 export async function runMeteredText<T>(
   table: Table,
   call: StreamCall,
   produce: Produce<T>,
-  answer?: (written: StreamedText<T>, receipt: Receipt) => string,
+  answer?: (written: StreamedText<T>, receipt: Receipt) => string | undefined,
+  commit?: Commit<T>,
 ): Promise<Metered<StreamedText<T>>> {
   return await runForCaller(payingCaller(table, call), async ({ signal, confirm }) =>
     runMetered(
       table,
       call,
-      async () => {
+      async (charge) => {
         const written = await collectText(produce, async () => undefined, signal)
         await confirm()
+        await commit?.(written, charge)
         return written
       },
       answer,

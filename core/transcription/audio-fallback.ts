@@ -47,13 +47,16 @@ export async function audioFallback(
   transcribeAudio: AudioTranscriber | undefined,
   notExtracted: NotExtracted,
   charge: Charge,
-  request: Omit<AudioRequest, "details"> & { language: string | undefined },
+  request: Omit<AudioRequest, "details"> & {
+    language: string | undefined
+    isForSummary: boolean | undefined
+  },
 ): Promise<NewTranscript | NeedsAudio> {
   const { details, outcome } = notExtracted
   if (outcome !== "no_captions" || !transcribeAudio || !details) throw extractionError(outcome)
   if (transcribeAudio === "worker") return NEEDS_AUDIO
-  if (transcriptPrice(details.durationSeconds) === 2) await charge.more(credits(1))
-  const { language, ...audio } = request
+  const { isForSummary, language, ...audio } = request
+  if (transcriptPrice(details.durationSeconds) === 2 && !isForSummary) await charge.more(credits(1))
   const transcript = await transcribeAudio({ ...audio, details })
   const offered = [transcript.language]
   const languageFallback = language !== undefined && matchLanguage(language, offered) === undefined

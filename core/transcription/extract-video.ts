@@ -53,7 +53,7 @@ export async function extractVideo(
   try {
     const paid = {
       operationId,
-      kind: TRANSCRIBE,
+      kind: call.isForSummary ? ("summarize" as const) : TRANSCRIBE,
       description: `Transcript of ${videoId}`,
       videoId,
       price: credits(1),
@@ -157,13 +157,13 @@ export async function extractTranscript(
   charge: Charge,
   renew: () => Promise<void>,
 ): Promise<NewTranscript | NeedsAudio> {
-  const { attempts, language, signal, videoId } = call
+  const { attempts, isForSummary, language, signal, videoId } = call
   const extraction = await platform.extract({
     videoId,
     language,
     signal,
     admit: async ({ durationSeconds }) => {
-      if (transcriptPrice(durationSeconds) === 2) await charge.more(credits(1))
+      if (transcriptPrice(durationSeconds) === 2 && !isForSummary) await charge.more(credits(1))
     },
   })
   attempts.push(...extraction.attempts)
@@ -171,7 +171,13 @@ export async function extractTranscript(
   const created =
     result.outcome === "ok"
       ? newTranscriptFrom(result, table.clock.now())
-      : await audioFallback(transcribeAudio, result, charge, { attempts, language, signal, renew })
+      : await audioFallback(transcribeAudio, result, charge, {
+          attempts,
+          isForSummary,
+          language,
+          signal,
+          renew,
+        })
   if (created.status === "needs_audio") return created
   if (created.languageFallback && call.strict) throw languageNotAvailable(language ?? "", created.offered)
   // A caller that disconnects before the work is done pays nothing.

@@ -45,9 +45,9 @@ async function transcribeForOwner(
   idempotent: Pick<JobRun, "operationId" | "replaces">,
   signal: AbortSignal,
 ): Promise<TranscribeVideoOutcome> {
-  const { videoId, language, strict } = request
+  const { videoId, language, strict, isForSummary } = request
   const payer = owner.kind === "account" ? owner.payer : undefined
-  const call = { payer, videoId, language, strict, signal, attempts: [], idempotent }
+  const call = { payer, videoId, language, strict, isForSummary, signal, attempts: [], idempotent }
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner
     const trial = { callId: jobId, visitorId, address, kind: "transcribe" } as const

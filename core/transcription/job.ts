@@ -6,14 +6,10 @@ import type { Receipt } from "../ledger/receipt.ts"
 // A job is a call whose work outlasts its request: a worker runs it, and the caller polls for the
 // answer.
 
-/**
- * The owner of a job. `nobody`: another call pays for the work. A visitor's address is removed when
- * the job ends.
- */
+/** The owner of a job. A visitor's address is removed when the job ends. */
 export type JobOwner =
   | { kind: "account"; payer: Payer }
   | { kind: "visitor"; visitorId: string; address: string }
-  | { kind: "nobody" }
 
 /** The request: the route, its parsed body, and the video. */
 export type JobRequest = {
@@ -22,6 +18,8 @@ export type JobRequest = {
   videoId: string
   language?: string | undefined
   strict: boolean
+  /** As in TranscribeCall. */
+  isForSummary?: boolean | undefined
 }
 
 /**

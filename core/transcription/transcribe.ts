@@ -121,8 +121,9 @@ async function joinJob(
   options: TranscribeOptions & { waitMs: number },
 ): Promise<TranscribeOutcome> {
   const { table } = transcriber
-  const { videoId, language, strict } = call
-  const request: JobRequest = { route: options.route, body: options.body, videoId, language, strict }
+  const { videoId, language, strict, isForSummary } = call
+  const { route, body } = options
+  const request: JobRequest = { route, body, videoId, language, strict, isForSummary }
   const { owner } = options
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner

@@ -40,6 +40,8 @@ export type TranscribeCall = {
   attempts: Attempt[]
   /** The operation of a call that may be repeated. */
   idempotent?: TranscribeOperation | undefined
+  /** Set if the transcript is part of a summary: it costs 1 credit, however long the video is. */
+  isForSummary?: boolean | undefined
 }
 
 /** `abandon` and `next` are set if the call has an idempotency claim. */

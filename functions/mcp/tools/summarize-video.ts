@@ -1,8 +1,6 @@
 import * as z from "zod"
 import { videoUrl } from "../../../core/captions/video-url.ts"
-import { currentAccount } from "../../../core/ledger/balance.ts"
-import { remainingBudget } from "../../../core/ledger/monthly-spend.ts"
-import { spenderOf } from "../../../core/ledger/payer-rule.ts"
+import { newId } from "../../../core/kernel/id.ts"
 import { refuseAfterFailedTexts } from "../../../core/metering/failed-text.ts"
 import { summarizeVideo as summarize } from "../../../core/text/generate/summarize-video.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "../../../core/text/summary/presets.ts"
@@ -10,7 +8,7 @@ import { getLlm } from "../../compose/deps/llm.ts"
 import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, Language, requireLanguage, Video } from "../tool-call/arguments.ts"
-import { defineTool, type ToolCall } from "../tool-call/tool.ts"
+import { defineTool } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
 const NEED_MODEL = {
@@ -54,22 +52,28 @@ export const summarizeVideo = defineTool({
   isMetered: () => true,
   run: async (
     { video, preset, prompt, language },
-    { services, payer, signal, attempts, idempotent, reportStep },
+    { services, payer, signal, attempts, idempotent, repeatKey, reportStep },
   ) => {
     const videoId = requireVideo(video)
-    const summaryOptions = { preset, prompt, language: requireLanguage(language) }
-    // Checked before the transcript, so that a refused summary does not cost a transcript.
+    // Checked before the transcript, so that a refused summary does not begin one.
     await refuseAfterFailedTexts({ table: services.table, subject: payer.accountId })
     reportStep("Getting the transcript")
-    await transcribeFirst({ services, payer, signal, attempts, reportStep }, videoId)
     return await summarize(
       { transcriber: getTranscriber(services), llm: getLlm(services) },
       {
         payer,
         videoId,
-        wish: summaryOptions,
+        wish: { preset, prompt, language: requireLanguage(language) },
         signal,
         attempts,
+        transcribeAudio: async () => {
+          const call = { payer, videoId, strict: false, isForSummary: true, signal, attempts }
+          // Each call pays for a job of its own, because the job's credit includes the summary.
+          const job = { route: "mcp summary", body: repeatKey ?? newId("operation", services.clock.now()) }
+          const outcome = await transcribeAndWait(services, job, call, reportStep)
+          if (outcome.status === "superseded") throw new Error("only a repeatable call can be superseded")
+          return outcome
+        },
         onWriting: () => reportStep("Writing the summary"),
         idempotent,
       },
@@ -85,21 +89,3 @@ export const summarizeVideo = defineTool({
     }
   },
 })
-
-/**
- * Transcribes the video before the summary's credit is held, because that hold would expire while a
- * worker transcribes audio. Does nothing if the caller can't pay: the summary then fails with
- * `insufficient_credits` or `budget_exceeded`.
- */
-async function transcribeFirst(
-  { services, payer, signal, attempts, reportStep }: Omit<ToolCall, "idempotent" | "repeatKey">,
-  videoId: string,
-): Promise<void> {
-  if (!getTranscriber(services).transcribeAudio) return
-  const account = await currentAccount(services.table, payer.accountId)
-  const spender = spenderOf(payer)
-  const budget = spender ? remainingBudget(account, spender, services.clock.now()) : account.balance
-  if (Math.min(account.balance, budget) < 1) return
-  const call = { payer: undefined, videoId, strict: false, signal, attempts }
-  await transcribeAndWait(services, { kind: "nobody" }, call, reportStep)
-}

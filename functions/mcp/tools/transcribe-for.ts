@@ -1,7 +1,7 @@
 import type { Superseded } from "../../../core/metering/idempotent.ts"
-import type { TranscribeCall, Transcribed } from "../../../core/transcription/transcriber.ts"
+import type { Transcribed } from "../../../core/transcription/transcriber.ts"
 import type { ToolCall } from "../tool-call/tool.ts"
-import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
+import { type PaidTranscribeCall, transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
 /** The transcript that a tool needs. */
 type WantedTranscript = { videoId: string; language: string | undefined; strict: boolean }
@@ -16,7 +16,7 @@ export async function transcribeFor<View extends object>(
   view: (outcome: Transcribed) => View,
 ): Promise<View | Superseded> {
   const answer = idempotent?.answer
-  const call: TranscribeCall = {
+  const call: PaidTranscribeCall = {
     payer,
     ...wanted,
     signal,
@@ -26,6 +26,6 @@ export async function transcribeFor<View extends object>(
       answer: answer && ((outcome) => answer(view(outcome))),
     },
   }
-  const outcome = await transcribeAndWait(services, { kind: "account", payer }, call, reportStep)
+  const outcome = await transcribeAndWait(services, { route: "mcp", body: null }, call, reportStep)
   return outcome.status === "superseded" ? outcome : view(outcome)
 }

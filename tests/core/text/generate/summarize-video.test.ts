@@ -3,7 +3,11 @@ import { videoRowId } from "../../../../core/history/history.ts"
 import { listRows } from "../../../../core/history/list.ts"
 import { readTranscription } from "../../../../core/history/read-transcription.ts"
 import { STREAM_MS } from "../../../../core/metering/disconnect.ts"
-import { type SummarizeVideoCall, summarizeVideo } from "../../../../core/text/generate/summarize-video.ts"
+import {
+  type SummarizeVideoCall,
+  summarizeVideo,
+  type VideoSummary,
+} from "../../../../core/text/generate/summarize-video.ts"
 import { getLlm } from "../../../../functions/compose/deps/llm.ts"
 import { getTranscriber } from "../../../../functions/compose/deps/transcriber.ts"
 import { expectSettledLedger, readLedger } from "../../../support/ledger.ts"
@@ -40,9 +44,16 @@ const callOf = (
   wish: {},
   signal: new AbortController().signal,
   attempts: [],
+  transcribeAudio: async () => await Promise.reject(new Error("no video of these tests needs its audio")),
   onWriting: () => undefined,
   ...more,
 })
+
+async function summarize(...[summarizer, call]: Parameters<typeof summarizeVideo>): Promise<VideoSummary> {
+  const made = await summarizeVideo(summarizer, call)
+  if ("status" in made) throw new Error("no call of these tests has a claim")
+  return made
+}
 
 const refuseBatches = () => store.refuse((operation) => operation === "BatchGetItem")
 
@@ -61,7 +72,7 @@ describe("a summary of a video", () => {
     "of %s costs one credit in all, and its transcript is free afterwards",
     async (video) => {
       const client = await service.client()
-      const made = await summarizeVideo(withModel, callOf(client, video))
+      const made = await summarize(withModel, callOf(client, video))
       expect(made).toMatchObject({
         videoId: video,
         remaining: 4,
@@ -79,7 +90,7 @@ describe("a summary of a video", () => {
   test("costs the same when the transcript is stored", async () => {
     const client = await service.client()
     await (await service.client()).transcribe({ url: "synSUMMARY2" })
-    const made = await summarizeVideo(withModel, callOf(client, "synSUMMARY2"))
+    const made = await summarize(withModel, callOf(client, "synSUMMARY2"))
     expect(service.replay.playerCalls("synSUMMARY2")).toBe(1)
     expect([made.remaining, await paidBy(client)]).toEqual([4, [-1]])
   })
@@ -88,7 +99,7 @@ describe("a summary of a video", () => {
     const client = await service.client()
     await client.transcribe({ url: "et-sample-1" })
     await client.transcribe({ url: "et-auto-cap" })
-    const { summary, title } = await summarizeVideo(withModel, callOf(client, "et-sample-1"))
+    const { summary, title } = await summarize(withModel, callOf(client, "et-sample-1"))
     const { rows } = await listRows(service.table, client.accountId, { limit: 10, offset: 0 })
     expect(rows.map(({ videoId }) => videoId)).toEqual(["et-sample-1", "et-auto-cap"])
     const kept = await keptOf(client, "et-sample-1")
@@ -99,7 +110,7 @@ describe("a summary of a video", () => {
   test("cites timestamps of the transcript, with a model and without one", async () => {
     const client = await service.client()
     for (const summarizer of [withModel, withoutModel]) {
-      const { summary } = await summarizeVideo(summarizer, callOf(client, "et-sample-1"))
+      const { summary } = await summarize(summarizer, callOf(client, "et-sample-1"))
       expect(summary).toMatch(/\[0?0:\d\d\]/)
     }
     expect(model.seen).toHaveLength(1)
@@ -111,15 +122,14 @@ describe("a summary of a video", () => {
       onWriting: () =>
         at.push(`${service.replay.playerCalls("synSUMMARY3")} player calls, ${model.seen.length} written`),
     })
-    await summarizeVideo(withModel, call)
+    await summarize(withModel, call)
     expect(at).toEqual(["1 player calls, 0 written"])
   })
 
-  test("for two callers at once uses one extraction, and each pays for their own summary", async () => {
+  test("for two callers at once is paid by each", async () => {
     const clients = [await service.client(), await service.client()]
     service.replay.setDelay(100)
-    await Promise.all(clients.map((client) => summarizeVideo(withModel, callOf(client, "synSUMMARY4"))))
-    expect(service.replay.playerCalls("synSUMMARY4")).toBe(1)
+    await Promise.all(clients.map((client) => summarize(withModel, callOf(client, "synSUMMARY4"))))
     expect(model.seen).toHaveLength(2)
     for (const client of clients) expect(await paidBy(client)).toEqual([-1])
   })
@@ -133,7 +143,7 @@ describe("nothing stays charged", () => {
     ["et-no-cap-1", "transcription_failed", /no captions/],
   ])("when %s has no transcript", async (video, code, message) => {
     const client = await service.client()
-    await expect(summarizeVideo(withModel, callOf(client, video))).rejects.toMatchObject({
+    await expect(summarize(withModel, callOf(client, video))).rejects.toMatchObject({
       code,
       message: expect.stringMatching(message),
     })
@@ -141,30 +151,46 @@ describe("nothing stays charged", () => {
     expect([model.seen, await keptOf(client, video)]).toEqual([[], undefined])
   })
 
-  test("when the model fails: the transcript is stored, but no history row", async () => {
+  test("when the model fails: the transcript is not stored, so it still has its price", async () => {
     const client = await service.client()
     model.always({ kind: "status", status: 400 })
-    await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY5"))).rejects.toMatchObject({
+    await expect(summarize(withModel, callOf(client, "synSUMMARY5"))).rejects.toMatchObject({
       code: "summarization_failed",
     })
     expect(await paidBy(client)).toEqual([-1, 1])
     expect(await keptOf(client, "synSUMMARY5")).toBeUndefined()
-    model.reset()
-    await summarizeVideo(withModel, callOf(client, "synSUMMARY5"))
-    expect(service.replay.playerCalls("synSUMMARY5")).toBe(1)
+    expect(await (await client.transcribe({ url: "synSUMMARY5" })).json()).toMatchObject({
+      cached: false,
+      credits_used: 1,
+    })
   })
 
   test("when the caller leaves midway, which also stops the model", async () => {
     const client = await service.client()
     const leaving = new AbortController()
     model.next({ kind: "stall", pieces: 3 })
-    const made = summarizeVideo(withModel, callOf(client, "synSUMMARY6", { signal: leaving.signal }))
+    const made = summarize(withModel, callOf(client, "synSUMMARY6", { signal: leaving.signal }))
     made.catch(() => undefined)
     const request = await model.waitForRequest(0)
     leaving.abort()
     await expect(made).rejects.toThrow(/abort/)
     expect(await request.over).toBe("aborted")
     expect([await paidBy(client), await keptOf(client, "synSUMMARY6")]).toEqual([[-1, 1], undefined])
+    const transcribed = await client.transcribe({ url: "synSUMMARY6" })
+    expect(await transcribed.json()).toMatchObject({ cached: false, credits_used: 1 })
+  })
+
+  test("for calls at once that the balance does not cover, and they give no transcript away", async () => {
+    const client = await service.client()
+    for (let n = 0; n < 4; n += 1) await summarize(withoutModel, callOf(client, "et-sample-1"))
+    const videos = ["synATONCE01", "synATONCE02", "synATONCE03", "synATONCE04"]
+    const made = await Promise.allSettled(videos.map((video) => summarize(withModel, callOf(client, video))))
+    const paid = videos.filter((_, n) => made[n]?.status === "fulfilled")
+    expect(paid).toHaveLength(1)
+    for (const video of videos) {
+      const { status } = await client.transcribe({ url: video })
+      expect([video, status]).toEqual([video, paid.includes(video) ? 200 : 402])
+    }
   })
 
   test("when the time is up, and the caller gets an error", async () => {
@@ -175,7 +201,7 @@ describe("nothing stays charged", () => {
       await (ms === STREAM_MS ? up.promise : clock.sleep(ms, signal))
     const slow = { ...transcriber, table: { ...service.table, clock: { ...clock, sleep } } }
     model.next({ kind: "answer", text: "Too late.", gate: newChunkGate() })
-    const made = summarizeVideo({ ...withModel, transcriber: slow }, callOf(client, "synSUMMARY7"))
+    const made = summarize({ ...withModel, transcriber: slow }, callOf(client, "synSUMMARY7"))
     made.catch(() => undefined)
     await model.waitForRequest(0)
     up.resolve()
@@ -188,7 +214,7 @@ describe("nothing stays charged", () => {
 
   test("when it cannot be saved", async () => {
     const client = await service.client()
-    const made = summarizeVideo(withModel, callOf(client, "synSUMMARY8", { onWriting: refuseBatches }))
+    const made = summarize(withModel, callOf(client, "synSUMMARY8", { onWriting: refuseBatches }))
     await expect(made).rejects.toMatchObject({ code: "internal_error", cause: { name: "StoreUnavailable" } })
     expect([await paidBy(client), await keptOf(client, "synSUMMARY8")]).toEqual([[-1, 1], undefined])
   })
@@ -196,8 +222,8 @@ describe("nothing stays charged", () => {
 
 test("a caller who cannot pay starts no work", async () => {
   const client = await service.client()
-  for (let n = 0; n < 5; n += 1) await summarizeVideo(withoutModel, callOf(client, "et-sample-1"))
-  await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY9"))).rejects.toMatchObject({
+  for (let n = 0; n < 5; n += 1) await summarize(withoutModel, callOf(client, "et-sample-1"))
+  await expect(summarize(withModel, callOf(client, "synSUMMARY9"))).rejects.toMatchObject({
     code: "insufficient_credits",
   })
   expect([service.replay.playerCalls("synSUMMARY9"), model.seen]).toEqual([0, []])

@@ -67,7 +67,7 @@ Settings (environment variables):
   WEB                    off for placeholders only, or a build's folder (by default the pages are built once into DATA_DIR)
   STRIPE_SECRET_KEY      test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
   NOTION_CLIENT_ID       exports to Notion, together with NOTION_CLIENT_SECRET
-  WEBHOOKS               where events may be sent: local (also http and this machine; default), on (public internet), off
+  WEBHOOKS               where events may be sent: local (also http and private addresses; default), on (public internet), off
   VISITOR_CALLS_PER_DAY  free calls of all visitors together (5000; 0 requires an account)
   SIGN_IN_MAILS_PER_DAY  sign-in emails to all addresses together (10000)
   ACCOUNTS_PER_ADDRESS   new accounts from one client address a day (20)

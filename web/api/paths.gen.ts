@@ -565,7 +565,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -607,7 +607,7 @@ export type Schemas = {
         /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
         videos?: number
       }
-      /** The batch never costs more. */
+      /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
       max_credits: number
       created_at: string
       ended_at: string | null
@@ -649,7 +649,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -690,7 +690,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -1489,7 +1489,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -1691,7 +1691,7 @@ export type Schemas = {
         /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
         videos?: number
       }
-      /** The batch never costs more. */
+      /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
       max_credits: number
       created_at: string
       ended_at: string | null
@@ -1780,7 +1780,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -1853,7 +1853,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null

@@ -581,7 +581,7 @@ The service sends events to an endpoint of yours, signed by the Standard Webhook
 
 Add your server's URL on the dashboard's page [Webhooks](/dashboard/webhooks). There you also verify it, and see what
 was sent. To do it by API, call [\`POST /api/webhooks\`](/docs/internal/webhooks#createWebhook): it takes an https address on the public internet, and shows the
-secret once. A service on your own machine also accepts [http addresses of that machine](#try-it-on-your-machine). The
+secret once. A service on your own machine also accepts [http and private addresses](#try-it-on-your-machine). The
 call needs the session of the account's owner, not a key, so that a leaked key cannot send events elsewhere. An account
 has up to 5 endpoints.
 
@@ -714,10 +714,10 @@ canceled, and it gets no new ones. [\`POST /api/webhooks/{id}/verify\`](/docs/in
 
 ### Try it on your machine
 
-\`npm start\` and \`npm run demo\` also take http addresses of the same machine. An endpoint gets the events of one account,
-so sign in first with the email address of the account that owns your key. The demo key belongs to \`demo@localhost\`. A
-local run writes each email to \`outbox/\` in its data folder: \`.data\`, or \`.data/demo\` for the demo. A newer email
-replaces the link of the one before.
+\`npm start\` and \`npm run demo\` also take http addresses of the same machine and its private network, unless \`HOST\` or
+\`PUBLIC_URL\` names another machine. An endpoint gets the events of one account, so sign in first with the email address
+of the account that owns your key. The demo key belongs to \`demo@localhost\`. A local run writes each email to \`outbox/\`
+in its data folder: \`.data\`, or \`.data/demo\` for the demo. A newer email replaces the link of the one before.
 
 \`\`\`sh
 curl -sS "$BASE_URL/api/auth/sign-in/magic-link" \\
@@ -1547,7 +1547,7 @@ Response 200, application/json:
   - \`min\` (integer, required)
   - \`max\` (integer, required)
   - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
-- \`max_credits\` (integer, required): The batch never costs more.
+- \`max_credits\` (integer, required): The most that the batch can cost: what was sent, or the quote's \`max\` if that is less.
 - \`created_at\` (string, required)
 - \`ended_at\` (string or null, required)
 
@@ -1619,7 +1619,7 @@ Response 200, application/json:
     - \`min\` (integer, required)
     - \`max\` (integer, required)
     - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
-  - \`max_credits\` (integer, required): The batch never costs more.
+  - \`max_credits\` (integer, required): The most that the batch can cost: what was sent, or the quote's \`max\` if that is less.
   - \`created_at\` (string, required)
   - \`ended_at\` (string or null, required)
 
@@ -1693,7 +1693,7 @@ Response 200, application/json:
   - \`min\` (integer, required)
   - \`max\` (integer, required)
   - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
-- \`max_credits\` (integer, required): The batch never costs more.
+- \`max_credits\` (integer, required): The most that the batch can cost: what was sent, or the quote's \`max\` if that is less.
 - \`created_at\` (string, required)
 - \`ended_at\` (string or null, required)
 
@@ -1764,7 +1764,7 @@ Response 200, application/json:
   - \`min\` (integer, required)
   - \`max\` (integer, required)
   - \`videos\` (integer): Only for a batch of a list: how many videos \`max\` covers. The same as \`max_videos\`.
-- \`max_credits\` (integer, required): The batch never costs more.
+- \`max_credits\` (integer, required): The most that the batch can cost: what was sent, or the quote's \`max\` if that is less.
 - \`created_at\` (string, required)
 - \`ended_at\` (string or null, required)
 

@@ -945,7 +945,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -987,7 +987,7 @@ export type Schemas = {
         /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
         videos?: number
       }
-      /** The batch never costs more. */
+      /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
       max_credits: number
       created_at: string
       ended_at: string | null
@@ -1029,7 +1029,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null
@@ -1070,7 +1070,7 @@ export type Schemas = {
       /** Only for a batch of a list: how many videos `max` covers. The same as `max_videos`. */
       videos?: number
     }
-    /** The batch never costs more. */
+    /** The most that the batch can cost: what was sent, or the quote's `max` if that is less. */
     max_credits: number
     created_at: string
     ended_at: string | null

@@ -87,8 +87,10 @@ function startingAt({ texts, folded }: Folded, line: number, wanted: string): st
     const gap = foldKey(joined.slice(to, matches[n + 1]?.index ?? to))
     return { from: index, to, folded: foldKey(unit), gap }
   })
-  for (const [n, { from }] of units.entries()) {
+  for (const [n, { from, folded: first }] of units.entries()) {
     if (from >= lineText.length) return undefined
+    // An apostrophe at the end of this line is not the first word of a quotation in the next one.
+    if (first === "") continue
     // Compares unit by unit: folding ever longer stretches would be quadratic.
     let count = 0
     for (let next = n; next < units.length; next += 1) {

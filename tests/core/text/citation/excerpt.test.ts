@@ -41,6 +41,14 @@ describe("a quotation", () => {
     expect(proveQuote(excerpt(lines, 60_000), { time, quote })).toBeUndefined()
   })
 
+  test("begins in the line of its first word, not of an apostrophe before that", () => {
+    const lines = ["Resow it in April '", "sow it in April, or later"]
+    const quote = "sow it in April"
+    for (const time of ["00:00", "00:01"]) {
+      expect(proveQuote(excerpt(lines), { time, quote })).toEqual({ startMs: 1000, text: quote })
+    }
+  })
+
   test.each([
     ["in many lines", Array.from({ length: 5_000 }, () => "a a a a a a a a"), "a ".repeat(10), "59:59"],
     ["in one line", [`${"a ".repeat(40_000)}b`], `${"a ".repeat(290)}b`, "00:00"],

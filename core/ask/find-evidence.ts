@@ -2,7 +2,7 @@ import type { Cue } from "../captions/cue.ts"
 import type { Row } from "../history/row.ts"
 import { splitWords } from "../library/analyze.ts"
 import type { IndexStore } from "../library/index-store.ts"
-import { locateWords, type TextMoment } from "../library/moment.ts"
+import { distinctMoments, locateWords, type TextMoment } from "../library/moment.ts"
 import type { Clause } from "../library/query.ts"
 import { type FoundPassage, findPassages } from "../library/search-library.ts"
 import { type Excerpt, excerptOfCues, excerptOfText } from "../text/citation/excerpt.ts"
@@ -53,7 +53,7 @@ export async function findEvidence(
     const excerpts = excerptsOf(passages)
     left -= excerpts.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + text.length, 0)
     const moments = passages.map(({ text, from, positions }) => locateWords(text, positions, from))
-    videos.push({ row: best.text.row, excerpts, moments })
+    videos.push({ row: best.text.row, excerpts, moments: distinctMoments(moments) })
   }
   return { videos, indexed, pending }
 }

@@ -3,7 +3,7 @@ import { runWithoutPauses } from "../kernel/slices.ts"
 import { splitWords } from "./analyze.ts"
 import { buildSegment } from "./content.ts"
 import { findClause, positionsIn } from "./find-clause.ts"
-import { indexedText, locateWords, type TextMoment } from "./moment.ts"
+import { distinctMoments, indexedText, locateWords, type TextMoment } from "./moment.ts"
 import { bestPassages, PASSAGE_WORDS, passageOf, wordsOf } from "./passages.ts"
 import { requireWords } from "./query.ts"
 
@@ -39,7 +39,8 @@ export function findInText(
   const isTelling = (n: number) => (weights[n] ?? 0) >= heaviest * LIGHT
   const telling = found.filter((_, n) => isTelling(n))
   const tellingWeights = weights.filter((_, n) => isTelling(n))
-  return bestPassages(telling, DOCUMENT, tellingWeights, max).map(({ passage }) =>
-    locateWords({ cues, whole, words }, wordsOf(telling, DOCUMENT, passage)),
+  const best = bestPassages(telling, DOCUMENT, tellingWeights, max)
+  return distinctMoments(
+    best.map(({ passage }) => locateWords({ cues, whole, words }, wordsOf(telling, DOCUMENT, passage))),
   )
 }

@@ -1,8 +1,9 @@
+import type { Cue } from "../../core/captions/cue.ts"
 import { recordRow } from "../../core/history/history.ts"
 import { storeLatestRow } from "../../core/history/record-transcript.ts"
 import type { Table } from "../../core/table/table.ts"
 import { DEFAULT_SLOT, type Transcript } from "../../core/transcript/transcript.ts"
-import { storeLines } from "./translation.ts"
+import { storeCues, storeLines } from "./translation.ts"
 
 /** Stores a transcript with these lines, of 2 s each, and puts it into an account's library. */
 export async function addToLibrary(
@@ -11,7 +12,18 @@ export async function addToLibrary(
   videoId: string,
   lines: readonly string[],
 ): Promise<Transcript> {
-  const transcript = await storeLines(table, videoId, lines)
+  return await addTranscript(table, accountId, await storeLines(table, videoId, lines))
+}
+
+/** Stores a transcript with these cues, and puts it into an account's library. */
+export const addCuesToLibrary = async (
+  table: Table,
+  accountId: string,
+  videoId: string,
+  cues: readonly Cue[],
+): Promise<Transcript> => await addTranscript(table, accountId, await storeCues(table, videoId, cues))
+
+async function addTranscript(table: Table, accountId: string, transcript: Transcript): Promise<Transcript> {
   await storeLatestRow(table, accountId, { transcript, slot: DEFAULT_SLOT, creditsUsed: 0 })
   return transcript
 }

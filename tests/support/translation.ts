@@ -1,3 +1,4 @@
+import type { Cue } from "../../core/captions/cue.ts"
 import type { Table } from "../../core/table/table.ts"
 import {
   DEFAULT_SLOT,
@@ -13,12 +14,12 @@ const VIDEO = "synTRANSLAT"
 const cuesOf = (texts: readonly string[]) =>
   texts.map((text, at) => ({ startMs: at * 2000, endMs: at * 2000 + 2000, text }))
 
-/** Stores an English transcript with these lines. */
-export async function storeLines(
-  table: Table,
-  videoId: string,
-  texts: readonly string[],
-): Promise<Transcript> {
+/** Stores an English transcript with these lines, of 2 s each. */
+export const storeLines = async (table: Table, videoId: string, texts: readonly string[]) =>
+  await storeCues(table, videoId, cuesOf(texts))
+
+/** Stores an English transcript. */
+export async function storeCues(table: Table, videoId: string, cues: readonly Cue[]): Promise<Transcript> {
   const now = table.clock.now()
   const head: TranscriptHead = {
     videoId,
@@ -37,7 +38,8 @@ export async function storeLines(
     publishedAt: null,
     chapters: [],
   }
-  const transcript = makeTranscript(head, texts.join(" "), () => cuesOf(texts))
+  const text = cues.map((cue) => cue.text).join(" ")
+  const transcript = makeTranscript(head, text, () => cues)
   await putTranscript(table, DEFAULT_SLOT, transcript, now)
   return transcript
 }

@@ -47,8 +47,8 @@ describe("a search in four hours of speech", () => {
 
   test("shows where a phrase that repeats one word is", () => {
     const [first, ...others] = findInText({ cues: repeated, language: "en" }, PHRASE, 50)
-    expect(first).toMatchObject({ startMs: 0, snippet: "a ".repeat(32).trim() })
-    expect(first?.highlights).toHaveLength(32)
+    expect(first).toMatchObject({ startMs: 0, snippet: "a ".repeat(38).trim() })
+    expect(first?.highlights).toHaveLength(38)
     expect(others).toHaveLength(49)
   })
 })

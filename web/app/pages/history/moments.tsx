@@ -68,7 +68,8 @@ export function Moments({ filter, children }: Props) {
       <ol>
         {data.results.map((moment) => (
           <li
-            key={`${moment.transcription_id} ${moment.start} ${moment.snippet}`}
+            // Two moments of one line can have the same snippet, but not the same first match.
+            key={`${moment.transcription_id} ${moment.start} ${moment.highlights[0]?.start} ${moment.snippet}`}
             className="border-b border-line hover:bg-surface"
           >
             <MomentLink moment={moment} />

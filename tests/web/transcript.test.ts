@@ -4,6 +4,7 @@ import type { Cue, Transcript } from "../../web/transcript/cue.ts"
 import { cueAt } from "../../web/transcript/cue.ts"
 import { findHits, firstHitFrom, fold, makeIndex, splitAtHits } from "../../web/transcript/find.ts"
 import { FORMATS, uniqueFileName, writeTranscript } from "../../web/transcript/formats.ts"
+import { cueOfSecond } from "../../web/transcript/linked-cue.ts"
 import { paragraphOf, splitParagraphs } from "../../web/transcript/paragraphs.ts"
 import { readCues, readTranscriptFile } from "../../web/transcript/read-file.ts"
 import { cpuMsOf } from "../support/cpu-time.ts"
@@ -73,6 +74,12 @@ describe("a transcript's paragraphs", () => {
   test("find the cue at a time as the last one that has started", () => {
     const cues = said("a", "b", "c")
     expect([-1, 0, 4.9, 5, 99].map((seconds) => cueAt(cues, seconds))).toEqual([-1, 0, 0, 1, 2])
+  })
+
+  test("find the cue that a link in whole seconds leads to", () => {
+    const cues = [0.5, 5, 5.5, 301.2, 301.9].map((start) => ({ start, duration: 1, text: "a" }))
+    expect([0, 1, 5, 6, 301, 302].map((second) => cueOfSecond(cues, second))).toEqual([0, 0, 1, 2, 3, 4])
+    expect(cueOfSecond(cues.slice(1), 0)).toBe(-1)
   })
 })
 

@@ -10,6 +10,7 @@ import {
 } from "react"
 import { Paragraph } from "../../../reader/paragraph.tsx"
 import { cueAt } from "../../../transcript/cue.ts"
+import { cueOfSecond } from "../../../transcript/linked-cue.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { paragraphOf } from "../../../transcript/paragraphs.ts"
 import { useWords } from "../../../words/use-words.tsx"
@@ -72,8 +73,10 @@ export function TranscriptView(props: Props) {
   })
 
   const cue = useSyncExternalStore(player.subscribe, () => {
-    const seconds = player.read().seconds ?? startAt
-    return seconds === null || !hasTimes ? -1 : cueAt(cues, seconds)
+    if (!hasTimes) return -1
+    const { seconds } = player.read()
+    if (seconds !== null) return cueAt(cues, seconds)
+    return startAt === null ? -1 : cueOfSecond(cues, startAt)
   })
   const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
   const spoken = cue < 0 ? -1 : paragraphOf(paragraphs, cue)
@@ -100,7 +103,7 @@ export function TranscriptView(props: Props) {
   useEffect(() => {
     if (startAt === null || offset === 0 || arrived.current === startAt) return
     arrived.current = startAt
-    rows.scrollToIndex(paragraphOf(paragraphs, Math.max(0, cueAt(cues, startAt))), { align: "start" })
+    rows.scrollToIndex(paragraphOf(paragraphs, Math.max(0, cueOfSecond(cues, startAt))), { align: "start" })
   }, [startAt, offset, rows, paragraphs, cues, arrived])
 
   const seek = useCallback((seconds: number) => player.seek(seconds), [player])

@@ -86,8 +86,8 @@ test("Lambdas with their own bundle start with few files, and without the code f
 })
 
 test("a Lambda has no declaration of another route of its group, and no page for unknown paths", () => {
-  const folderOf = (id: string) => bundles.find((bundle) => bundle.id === id)?.folder ?? ""
-  const started = readFileSync(join(folderOf("transcribe"), "transcribe.mjs"), "utf8")
+  const { folder: transcribe } = bundles.find(({ id }) => id === "transcribe") ?? { folder: "" }
+  const started = readFileSync(join(transcribe, "transcribe.mjs"), "utf8")
   expect(started).toContain(ROUTES.transcribe.summary)
   expect(started).not.toContain(ROUTES.ask.summary)
   expect(started).not.toContain(ROUTES.translate.summary)

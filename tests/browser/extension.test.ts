@@ -145,6 +145,9 @@ describe.skipIf(wholeBrowserPath === undefined)("the extension in a real browser
     await expect.poll(() => getPlayerTime(video)).toBe(26.5)
 
     await side.getByRole("tab", { name: "Summary" }).click()
+    const colorOf = async (name: string) =>
+      await side.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+    await expect.poll(() => colorOf("Summary")).not.toBe(await colorOf("Chat"))
     await side.getByRole("button", { name: "Summarize" }).click()
     await side.getByRole("heading", { name: "Key points" }).waitFor()
     await side.getByRole("button", { name: "Play from 00:45" }).first().click()

@@ -18,7 +18,6 @@ export function ChatTab({ chat, onSeek }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.length === 0 && !isBusy && (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-          <p className="text-sm text-muted">{t("chat.lead")}</p>
           {QUESTIONS.map((question) => (
             <Button
               key={question}
@@ -61,7 +60,10 @@ export function ChatTab({ chat, onSeek }: Props) {
         )}
       </ol>
       {error !== undefined && <ErrorState error={error} />}
-      <Question chat={chat} />
+      <div className="grid gap-2">
+        <Question chat={chat} />
+        <p className="text-sm text-muted">{t("chat.lead")}</p>
+      </div>
     </div>
   )
 }

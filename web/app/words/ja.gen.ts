@@ -81,7 +81,7 @@ export const MESSAGES = {
   "shell.keys.move": "下へ、上へ",
   "shell.keys.select": "選択",
   "shell.keys.selectAll": "すべて選択",
-  "shell.keys.transcribe": "選択したものを文字起こし",
+  "shell.keys.transcribe": "選択した動画、または現在の動画を文字起こし",
   "shell.keys.title": "キーボードショートカット",
   "shell.keys.everywhere": "全体",
   "shell.keys.reader": "リーダー",

@@ -1,7 +1,7 @@
 // Generated from ja.json by `npm run generate`. Do not edit.
 
 export const MESSAGES = {
-  "chat.lead": "動画について質問できます。1日の質問2回ごとに1クレジットかかります。",
+  "chat.lead": "1日の質問2回ごとに、1回目は無料、2回目は1クレジットです。",
   "chat.question.point": "一番の要点は何ですか？",
   "chat.question.act": "この動画を見た後、何をすればよいですか？",
   "chat.question.numbers": "どのような数字が、いつ出てきますか？",

@@ -56,7 +56,7 @@ export const MESSAGES = {
   "step.words.text": "Aus den Untertiteln in etwa einer Sekunde. Ohne Untertitel wird die Tonspur in wenigen Minuten transkribiert.",
   "step.words.done": [["share","number","percent"]," fertig"],
   "step.read": "Lesen, zitieren, weiterbauen",
-  "step.read.text": "Ein Klick auf eine Zeile, und das Video spielt sie ab. Ein Zitat mit Link kopieren oder den ganzen Text mitnehmen.",
+  "step.read.text": "Ein Klick auf eine Zeit, und das Video spielt ab dort. Ein Zitat mit Link kopieren oder den ganzen Text mitnehmen.",
   "plans.more": "Pakete und Preise der einzelnen Aufrufe",
   "questions": "Fragen",
   "question.captions": "Was passiert, wenn ein Video keine Untertitel hat?",

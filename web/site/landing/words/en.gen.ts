@@ -56,7 +56,7 @@ export const MESSAGES = {
   "step.words.text": "From the captions in about a second. Without captions, the audio is transcribed in minutes.",
   "step.words.done": [["share","number","percent"]," done"],
   "step.read": "Read, quote, build",
-  "step.read.text": "Press a line and the video plays it. Copy a quote with its link, or take the whole text with you.",
+  "step.read.text": "Press a time and the video plays from there. Copy a quote with its link, or take the whole text with you.",
   "plans.more": "Packs, and what each call costs",
   "questions": "Questions",
   "question.captions": "What if a video has no captions?",

@@ -56,7 +56,7 @@ export const MESSAGES = {
   "step.words.text": "字幕があれば約1秒。字幕がなければ、音声を数分で文字起こしします。",
   "step.words.done": [["share","number","percent"],"完了"],
   "step.read": "読む、引用する、活用する",
-  "step.read.text": "行を押すと、その箇所から動画が再生されます。リンク付きで引用をコピーすることも、全文を持ち出すこともできます。",
+  "step.read.text": "時刻を押すと、その時点から動画が再生されます。リンク付きで引用をコピーすることも、全文を持ち出すこともできます。",
   "plans.more": "パックと呼び出しごとの料金",
   "questions": "よくある質問",
   "question.captions": "字幕のない動画はどうなりますか？",

@@ -31,7 +31,7 @@ export const MESSAGES = {
   "span.last_90_days": "Last 90 days",
   "days": "Transcripts, day by day",
   "days.none": [["days","plural",{"one":"No calls in the last day.","other":["No calls in the last ","#"," days."]}]],
-  "days.good": [["good","number"]," of ",["known","plural",{"one":["#"," day"],"other":["#"," days"]}]," with calls had 95% or more."],
+  "days.good": [["good","number"]," of ",["known","plural",{"one":["#"," day"],"other":["#"," days"]}]," with calls had a success rate of 95% or more."],
   "days.today": "Today",
   "days.one": [["day"],": ",["share"]],
   "asOf": ["As of ",["time"],". As JSON: <link>/api/status</link>."],

@@ -50,7 +50,7 @@ export const MESSAGES = {
   "import.title": "Import transcripts",
   "import.choose": "Choose files",
   "import.chooseMore": "Choose more files",
-  "import.kinds": ".txt, .srt, .vtt or .json. A name like “Title [video id].srt” names the video.",
+  "import.kinds": ".txt, .srt, .vtt or .json. Name a file “Title [video ID].srt” to link it to its video.",
   "import.unreadable": "It could not be read.",
   "import.refused.kind": "This is not a .txt, .srt, .vtt or .json file.",
   "import.refused.notJson": "This file is not JSON.",

@@ -8,7 +8,7 @@ export const MESSAGES = {
   "list.none": "Noch kein Schlüssel",
   "list.noneText": "Als Name eignet sich, was den Schlüssel verwenden wird. Dazu gibt es einen Befehl, der sich sofort ausführen lässt.",
   "new.name": "Name des neuen Schlüssels",
-  "new.hint": "Was ihn verwenden wird.",
+  "new.hint": "Wofür der Schlüssel gedacht ist.",
   "new.full": "Alle Schlüssel sind in Gebrauch: Für einen weiteren bitte einen widerrufen.",
   "new.placeholder": "Laptop",
   "new.create": "Schlüssel erstellen",

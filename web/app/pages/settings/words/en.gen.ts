@@ -24,7 +24,7 @@ export const MESSAGES = {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "sessions": "Where you are signed in",
-  "sessions.about": "Browsers, the extension, and agents that may spend your credits. One that you do not know: end it, here and now.",
+  "sessions.about": "Browsers, the extension, and agents that may spend your credits. If you do not recognize one, end it here.",
   "sessions.everywhere": "Sign out everywhere",
   "session.site": "Browser",
   "session.extension": "Browser extension",

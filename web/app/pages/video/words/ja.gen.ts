@@ -40,7 +40,7 @@ export const MESSAGES = {
   "seek": "再生位置",
   "seek.position": [["length"],"中",["time"]],
   "find.label": "文字起こし内を検索",
-  "find.none": "見つかりません",
+  "find.none": "一致なし",
   "find.position": [["count","number"],"件中",["current","number"],"件目"],
   "find.previous": "前の一致箇所",
   "find.next": "次の一致箇所",

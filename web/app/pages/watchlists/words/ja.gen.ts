@@ -26,7 +26,7 @@ export const MESSAGES = {
   "interval.hour": [["count","plural",{"other":["#","時間"]}],"ごと"],
   "interval.minute": [["count","plural",{"other":["#","分"]}],"ごと"],
   "action": "新しい動画への対応",
-  "action.announce": "お知らせ",
+  "action.announce": "お知らせのみ",
   "action.transcribe": "文字起こしも行う",
   "action.summarize": "文字起こしと要約を行う",
   "maxCredits": "月間のクレジット上限",

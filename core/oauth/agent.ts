@@ -1,6 +1,16 @@
+import { countWithin } from "../ratelimit/rate-limit.ts"
 import { accountKey, agentKey, type Key } from "../table/keys.ts"
 import { deleteItem, getItem, type Item, queryPrefix, type Table, updateItem } from "../table/table.ts"
-import { hashOf, isEarlierRefresh, nextPair, parseToken, type TokenPair } from "./token.ts"
+import {
+  chainedRefresh,
+  hashOf,
+  isIssuedRefresh,
+  leadsTo,
+  nextPair,
+  parseToken,
+  type TokenPair,
+  type TokenSubject,
+} from "./token.ts"
 
 /** A program that an account has authorized. Times are epoch milliseconds. */
 export type Agent = {
@@ -42,6 +52,8 @@ export function agentItem(now: number, { pair, ...agent }: NewAgent): Item & Key
     resource: agent.resource,
     ...(agent.monthlyBudget === undefined ? {} : { monthly_budget: agent.monthlyBudget }),
     created_at: now,
+    // Agents of earlier releases lack this attribute. Their refresh tokens are chained.
+    chained_hash: null,
     ...pairAttributes(now, pair),
   }
 }
@@ -88,9 +100,9 @@ export async function refreshAgent(
   const presentedHash = hashOf(token)
   const pair = nextPair(secret, subject, token)
   const next = pairAttributes(now, pair)
+  const isIssued = isIssuedRefresh(secret, subject, token)
   const { ok, item } = await updateItem(table, agentKey(subject.accountId, subject.agentId), {
-    update:
-      "SET prior_hash = access_hash, prior_expires_at = access_expires_at, refresh_hash = :refresh, access_hash = :access, access_expires_at = :until, last_used_at = :now, spent_hash = :given, expires_at = :expires, #ttl = :ttl",
+    update: `SET prior_hash = access_hash, prior_expires_at = access_expires_at, refresh_hash = :refresh, access_hash = :access, access_expires_at = :until, last_used_at = :now, spent_hash = :given, expires_at = :expires, #ttl = :ttl${isIssued ? "" : ", chained_hash = :given"}`,
     condition: "refresh_hash = :given AND client_id = :client AND expires_at > :now",
     names: { "#ttl": "ttl" },
     values: {
@@ -107,12 +119,40 @@ export async function refreshAgent(
   if (ok) return { ...pair, expiresIn: ACCESS_SECONDS }
   if (!item || item.client_id !== clientId || item.refresh_hash === presentedHash) return undefined
   const isRepeat = item.spent_hash === presentedHash && now - item.last_used_at < REPEAT_MS
-  if (isRepeat) return { ...pair, expiresIn: Math.ceil((item.access_expires_at - now) / 1000) }
+  if (isRepeat) {
+    // An earlier release, which may still run elsewhere, derives the next token in another way.
+    const refresh = [pair.refresh, chainedRefresh(secret, subject, token)].find(
+      (each) => hashOf(each) === item.refresh_hash,
+    )
+    if (refresh === undefined) return undefined
+    return { access: pair.access, refresh, expiresIn: Math.ceil((item.access_expires_at - now) / 1000) }
+  }
   // A token that was never issued must not end an agent whose ID is known to others.
-  if (isEarlierRefresh(secret, subject, token, item.refresh_hash)) {
+  if (isIssued || (await isEarlierChained(table, secret, { ...subject, token, item }))) {
     await endAgent(table, subject.accountId, subject.agentId)
   }
   return undefined
+}
+
+/** A longer search for an earlier token takes processor time, so invented tokens are limited. */
+const CHAIN_SEARCHES_PER_MINUTE = 5
+
+/** True for a refresh token that an earlier release issued to the agent, and that was used since. */
+async function isEarlierChained(
+  table: Table,
+  secret: string,
+  { token, item, ...subject }: TokenSubject & { token: string; item: Item },
+): Promise<boolean> {
+  const lastHash = item.chained_hash === undefined ? item.refresh_hash : item.chained_hash
+  if (lastHash === null) return false
+  if (lastHash === hashOf(token)) return true
+  const { allowed } = await countWithin(table, {
+    name: "chained tokens",
+    subject: subject.agentId,
+    max: CHAIN_SEARCHES_PER_MINUTE,
+    windowSeconds: 60,
+  })
+  return allowed && leadsTo(secret, subject, token, lastHash)
 }
 
 /**

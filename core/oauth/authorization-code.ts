@@ -62,6 +62,7 @@ export type CodeExchange = { code: string; clientId: string; redirectUri: string
  */
 export async function redeemCode(
   table: Table,
+  secret: string,
   exchange: CodeExchange,
   resource: string,
 ): Promise<Tokens | undefined> {
@@ -71,7 +72,7 @@ export async function redeemCode(
   if (!item || !isFor(item, exchange) || item.resource !== resource) return undefined
   const { account_id: accountId, client_name: clientName, monthly_budget: monthlyBudget } = item
   const agentId = randomUUID()
-  const pair = firstPair({ accountId, agentId })
+  const pair = firstPair(secret, { accountId, agentId })
   const now = table.clock.now()
   const { clientId } = exchange
   const agent = { accountId, agentId, clientId, clientName, resource, monthlyBudget, pair }

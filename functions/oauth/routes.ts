@@ -15,6 +15,9 @@ const REFUSED = {
   },
 } as const
 
+/** Hosted agents refresh the tokens of many users from few addresses, so the limit is high. */
+const TOKEN_LIMIT = { windowSeconds: 60, perAddress: 300 } as const
+
 const parameter = (description: string) => z.string().optional().meta({ description })
 
 export const oauthAuthorize = {
@@ -184,6 +187,7 @@ export const oauthRevoke = {
   errors: ["payload_too_large"],
   outcomes: { 400: REFUSED },
   cors: "any-origin",
+  rateLimit: TOKEN_LIMIT,
   permissions: [items("ACCOUNT", "Get", "Update", "Delete"), items("KEY", "Get", "Update")],
 } as const satisfies RouteDeclaration
 
@@ -211,11 +215,13 @@ export const oauthToken = {
   errors: ["payload_too_large"],
   outcomes: { 400: REFUSED },
   cors: "any-origin",
+  rateLimit: TOKEN_LIMIT,
   examples: EXAMPLES.oauthToken,
   permissions: [
     items("ACCOUNT", "Get", "Query", "ConditionCheck", "Put", "Update", "Delete"),
     items("KEY", "Get", "BatchGet", "Put", "Update"),
     items("OAUTHCODE", "Get", "Update"),
+    items("LIMIT#chained tokens", "Update"),
   ],
   secrets: ["TOKEN_SECRET"],
 } as const satisfies RouteDeclaration

@@ -59,7 +59,7 @@ function bodyOf(granted: Tokens | NewKey) {
   }
 }
 
-async function byCode({ table, config }: Services, form: URLSearchParams): Promise<Grant> {
+async function byCode(services: Services, form: URLSearchParams): Promise<Grant> {
   const [code, clientId, redirectUri, verifier] = [
     fieldOf(form, "code"),
     fieldOf(form, "client_id"),
@@ -67,10 +67,11 @@ async function byCode({ table, config }: Services, form: URLSearchParams): Promi
     fieldOf(form, "code_verifier"),
   ]
   if (!code || !clientId || !redirectUri || !verifier) return "incomplete"
+  const { table, config } = services
   const exchange = { code, clientId, redirectUri, verifier }
   const api = apiResource(config)
   if (form.getAll("resource").includes(api)) return await redeemKey(table, exchange, api)
-  return await redeemCode(table, exchange, mcpResource(config))
+  return await redeemCode(table, secretFor(services, "agent"), exchange, mcpResource(config))
 }
 
 async function byRefreshToken(services: Services, form: URLSearchParams) {

@@ -181,7 +181,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "What a sync changes depends on the payment's state at Stripe: its routes share one policy.",
   ],
   [
-    /^oauthToken: dynamodb:(Get|Update)Item on \S+ for ACCOUNT#/,
+    /^oauthToken: dynamodb:((Get|Update)Item on \S+ for ACCOUNT#|UpdateItem on \S+ for LIMIT#chained tokens#)/,
     "A refresh token renews its agent; the provocations only exchange codes.",
   ],
   [
@@ -269,7 +269,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A channel whose feed fails is read from its list, and a source without followers is retired.",
   ],
   [
-    /^oauthToken: dynamodb:\w+ on \S+ for KEY#|^oauthToken: dynamodb:Query /,
+    /^oauthToken: dynamodb:\w+ on \S+ for KEY#/,
     "A code for an API key needs a program on the user's machine; tests/mcp/oauth-api-key.test.ts has one.",
   ],
   [/^mcp: dynamodb:UpdateItem on \S+ for LIMIT#agent#/, "The clients here call with keys, not as agents."],

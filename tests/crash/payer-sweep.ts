@@ -157,7 +157,7 @@ const MCP_RESOURCE = "http://127.0.0.1:3001/mcp"
 async function agentSpender(stage: Stage, name: string): Promise<Spender> {
   const { table } = stage.healthy
   const { accountId } = await stage.newCaller()
-  const pair = firstPair({ accountId, agentId: AGENT_ID })
+  const pair = firstPair("a secret", { accountId, agentId: AGENT_ID })
   const agent = {
     accountId,
     agentId: AGENT_ID,

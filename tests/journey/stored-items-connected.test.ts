@@ -122,6 +122,11 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
     const renewed = await readJson<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
     await expectUsable(mcpUrl, renewed.access_token)
     await expectUsable(mcpUrl, (await readJson<Tokens>(exchange(agentAddresses, letting))).access_token)
+    // The tokens of an agent end when it uses one again that it had before its last refresh.
+    const next = await readJson<Tokens>(refresh(agentAddresses, agent.clientId, renewed.refresh_token))
+    await expectUsable(mcpUrl, next.access_token)
+    expect((await refresh(agentAddresses, agent.clientId, agent.refresh_token)).status).toBe(400)
+    expect((await refresh(agentAddresses, agent.clientId, next.refresh_token)).status).toBe(400)
   })
 })
 

@@ -48,7 +48,7 @@ async function reader(at = { service, url: first }) {
 /** Connects a new app to the account by sign-in. Returns its headers. */
 async function connectedApp({ accountId }: Client) {
   const agent = { accountId, agentId: randomUUID(), clientId: "x", clientName: "An agent" }
-  const pair = firstPair(agent)
+  const pair = firstPair("a secret", agent)
   const resource = mcpResource(instance.services.config)
   await putItem(service.table, agentItem(service.clock.now(), { ...agent, resource, pair }))
   return await openSession(first, { rawKey: pair.access })

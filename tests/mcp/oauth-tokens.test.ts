@@ -141,7 +141,7 @@ describe("an access token", () => {
     clock.advance(60 * MINUTE_MS)
     expect(await statusWith(agent)).toBe(401)
     const named = { accountId: person.accountId, agentId: "0f8fad5b-d9cb-469f-a165-70867728950e" }
-    const pair = firstPair(named)
+    const pair = firstPair("a secret", named)
     const other = {
       ...named,
       clientId: "x",

@@ -251,7 +251,7 @@ describe("search_library", () => {
   test("is closed to apps that were connected by sign-in, as their users were told", async () => {
     const { accountId } = await service.client()
     const agent = { accountId, agentId: randomUUID(), clientId: "x", clientName: "An agent" }
-    const pair = firstPair(agent)
+    const pair = firstPair("a secret", agent)
     const resource = mcpResource(instance.services.config)
     await putItem(service.table, agentItem(service.clock.now(), { ...agent, resource, pair }))
     const headers = await openSession(first, { rawKey: pair.access })

@@ -40,7 +40,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "a code gives access to the account that approved it, and no usable token is stored",
     async () => {
       const { table, accountId, client, shown } = await aConsent()
-      const tokens = await redeemCode(table, shown, RESOURCE)
+      const tokens = await redeemCode(table, SECRET, shown, RESOURCE)
       if (!tokens) throw new Error("no tokens")
       expect(tokens.expiresIn).toBe(3600)
       expect(await readAgent(table, tokens.access, RESOURCE)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "concurrent refreshes of one refresh token all get the one pair that follows",
     async () => {
       const { table, accountId, client, shown } = await aConsent()
-      const tokens = await redeemCode(table, shown, RESOURCE)
+      const tokens = await redeemCode(table, SECRET, shown, RESOURCE)
       const given = { token: tokens?.refresh ?? "", clientId: client.clientId }
       const pairs = await Promise.all(Array.from({ length: 8 }, () => refreshAgent(table, SECRET, given)))
       expect(new Set(pairs.map((pair) => pair?.refresh)).size).toBe(1)
@@ -82,7 +82,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "after a refresh, the previous access token is valid for half a minute more, but never past its expiry",
     async () => {
       const { table, client, shown } = await aConsent()
-      const first = await redeemCode(table, shown, RESOURCE)
+      const first = await redeemCode(table, SECRET, shown, RESOURCE)
       const read = async (token = "") => (await readAgent(table, token, RESOURCE)) !== undefined
       const refresh = async (token = "") =>
         await refreshAgent(table, SECRET, { token, clientId: client.clientId })
@@ -98,7 +98,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
 
   test.skipIf(!dynamo)("a refresh moves the agent's removal from the store to 30 days later", async () => {
     const { table, client, shown } = await aConsent()
-    const first = await redeemCode(table, shown, RESOURCE)
+    const first = await redeemCode(table, SECRET, shown, RESOURCE)
     const removalTimes = async () => {
       const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
       return Items.flatMap(({ access_hash, expires_at, ttl }) => (access_hash ? { expires_at, ttl } : []))
@@ -117,7 +117,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "an agent and a client expire by the clock, however late the store removes them",
     async () => {
       const { table, accountId, client, shown } = await aConsent()
-      await redeemCode(table, shown, RESOURCE)
+      await redeemCode(table, SECRET, shown, RESOURCE)
       const [agent] = await listAgents(table, accountId)
       expect(await findAgent(table, accountId, agent?.agentId ?? "")).toBeDefined()
       table.clock.advance(30 * 24 * 3_600_000)
@@ -135,7 +135,7 @@ describe("a token", () => {
   }
 
   test("names its account and kind, and no other text is a token", () => {
-    const { access, refresh } = firstPair(named)
+    const { access, refresh } = firstPair(SECRET, named)
     expect([parseToken(access, "access"), parseToken(refresh, "refresh"), parseToken(refresh)]).toEqual([
       named,
       named,
@@ -151,7 +151,7 @@ describe("a token", () => {
   })
 
   test("is followed by one pair, which no other secret or token yields", () => {
-    const { refresh } = firstPair(named)
+    const { refresh } = firstPair(SECRET, named)
     const next = nextPair(SECRET, named, refresh)
     expect(nextPair(SECRET, named, refresh)).toEqual(next)
     expect(nextPair("another", named, refresh).access).not.toBe(next.access)

@@ -32,6 +32,8 @@ export type NewAgent = Pick<Agent, "accountId" | "agentId" | "clientName" | "res
 /** `expiresIn`: remaining lifetime of the access token, in whole seconds. */
 export type Tokens = TokenPair & { expiresIn: number }
 
+/** Maximum agents per account. One more ends the agent that was used the longest time ago. */
+export const AGENTS_MAX = 50
 export const ACCESS_SECONDS = 3600
 /** An agent that does not refresh for this long must be authorized again. */
 export const AGENT_IDLE_MS = 30 * 24 * 3600 * 1000
@@ -175,6 +177,15 @@ export async function listAgents(table: Table, accountId: string): Promise<Agent
     if (item.expires_at > table.clock.now()) agents.push(agentFrom(accountId, item))
   }
   return agents.toSorted((a, b) => b.lastUsedAt - a.lastUsedAt)
+}
+
+/**
+ * Ends an account's agents beyond the 50 that were used last, so that authorizing agents does not
+ * fill the table.
+ */
+export async function pruneAgents(table: Table, accountId: string): Promise<void> {
+  const agents = await listAgents(table, accountId)
+  for (const { agentId } of agents.slice(AGENTS_MAX)) await endAgent(table, accountId, agentId)
 }
 
 /** Ends an agent at once. Returns false if the account has no such agent. */

@@ -12,8 +12,8 @@ export type AgentAdmission =
   | { outcome: "refused" }
 
 /**
- * Authenticates an agent's token and counts the call against its account's tier, as for a key.
- * Calls are counted per agent, so that a new token does not reset the limit.
+ * Authenticates an agent's token and counts the call. All agents of an account share the calls of
+ * its tier, so that neither a new token nor another agent adds to them.
  */
 export async function authenticateAgent(
   table: Table,
@@ -30,7 +30,7 @@ export async function authenticateAgent(
   const limit = isTier(account.tier) ? RATE_LIMITS[account.tier] : RATE_LIMITS.free
   const { allowed, resetSeconds } = await countWithin(table, {
     name: "agent",
-    subject: agent.agentId,
+    subject: agent.accountId,
     max: limit,
     windowSeconds: 60,
   })

@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from "node:crypto"
+import { createHash } from "node:crypto"
 import { createKey, type NewKey, revokeKey } from "../apikey/apikey.ts"
 import { randomUUID } from "../kernel/random.ts"
 import { getAccount } from "../ledger/ledger-account.ts"
 import { isTier } from "../ratelimit/tier.ts"
 import { oauthCodeKey, userKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, transact, updateItem } from "../table/table.ts"
-import { ACCESS_SECONDS, agentItem, endAgent, type Tokens } from "./agent.ts"
+import { ACCESS_SECONDS, agentItem, endAgent, pruneAgents, type Tokens } from "./agent.ts"
 import type { AuthorizationRequest } from "./authorization-request.ts"
 import type { Client } from "./client.ts"
 import { firstPair, hashOf } from "./token.ts"
 
 /** Lifetime of a code. Clients exchange it within seconds. */
 const CODE_MS = 60_000
-/** Used codes are kept to detect a second use. */
+/** Used codes are kept to detect a second use, of the code or of the consent. */
 const KEPT_MS = 3_600_000
 const SHAPE = /^etc_[\w-]{43}$/
 /** RFC 7636 §4.1. */
@@ -20,35 +20,44 @@ const VERIFIER = /^[\w.~-]{43,128}$/
 
 /**
  * A user's consent to a client's request, and the most credits that the client may spend in a UTC
- * month.
+ * month. `code`: see `codeOf`.
  */
 export type Consent = {
   accountId: string
+  code: string
   client: Client
   request: AuthorizationRequest
   monthlyBudget?: number | undefined
 }
 
-/** Issues the authorization code of a consent. */
+/**
+ * Issues the authorization code of a consent. Repeating the consent, for example by a double click,
+ * changes nothing. Returns false if the code has been used or has expired, or has another budget.
+ */
 export async function issueCode(
   table: Table,
-  { accountId, client, request, monthlyBudget }: Consent,
-): Promise<string> {
+  { accountId, code, client, request, monthlyBudget }: Consent,
+): Promise<boolean> {
   const now = table.clock.now()
-  const code = `etc_${randomBytes(32).toString("base64url")}`
-  await putItem(table, {
-    ...oauthCodeKey(hashOf(code)),
-    account_id: accountId,
-    client_id: client.clientId,
-    client_name: client.name,
-    redirect_uri: request.redirectUri,
-    challenge: request.challenge,
-    resource: request.resource,
-    ...(monthlyBudget === undefined ? {} : { monthly_budget: monthlyBudget }),
-    expires_at: now + CODE_MS,
-    ttl: Math.ceil((now + KEPT_MS) / 1000),
-  })
-  return code
+  const { ok, item } = await putItem(
+    table,
+    {
+      ...oauthCodeKey(hashOf(code)),
+      account_id: accountId,
+      client_id: client.clientId,
+      client_name: client.name,
+      redirect_uri: request.redirectUri,
+      challenge: request.challenge,
+      resource: request.resource,
+      ...(monthlyBudget === undefined ? {} : { monthly_budget: monthlyBudget }),
+      expires_at: now + CODE_MS,
+      ttl: Math.ceil((now + KEPT_MS) / 1000),
+    },
+    { condition: "attribute_not_exists(pk)" },
+  )
+  if (ok || !item) return ok
+  const isUsed = item.agent_id !== undefined || item.key_id !== undefined
+  return !isUsed && item.expires_at > now && item.monthly_budget === monthlyBudget
 }
 
 /** What a client presents to exchange a code. */
@@ -93,7 +102,11 @@ export async function redeemCode(
     },
     { Put: { TableName, Item: agentItem(now, agent) } },
   ])
-  if (isCreated) return { ...pair, expiresIn: ACCESS_SECONDS }
+  if (isCreated) {
+    // The tokens exist, so a failure here must not lose them. The next authorization prunes again.
+    await pruneAgents(table, accountId).catch(() => undefined)
+    return { ...pair, expiresIn: ACCESS_SECONDS }
+  }
   const used = await getItem(table, key, ["agent_id"])
   if (used?.agent_id !== undefined) await endAgent(table, accountId, used.agent_id)
   return undefined

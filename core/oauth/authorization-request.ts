@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import * as z from "zod"
 
 /** A client's validated authorization request. */
@@ -27,7 +27,9 @@ export function signRequest(
   request: AuthorizationRequest,
   nowMs: number,
 ): string {
-  const payload = Buffer.from(JSON.stringify({ ...request, expiresAt: nowMs + OPEN_MS })).toString(
+  // The nonce gives each page that is shown a code of its own (codeOf).
+  const nonce = randomBytes(12).toString("base64url")
+  const payload = Buffer.from(JSON.stringify({ ...request, expiresAt: nowMs + OPEN_MS, nonce })).toString(
     "base64url",
   )
   return `${payload}.${mac(secret, sessionId, payload).toString("base64url")}`
@@ -50,6 +52,15 @@ export function readRequest(
     return undefined
   const { expiresAt, ...request } = Signed.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
   return expiresAt > nowMs ? request : undefined
+}
+
+/**
+ * Returns the authorization code of a signed request that `readRequest` accepted. It depends only
+ * on what is signed, so a form that is sent twice authorizes one agent.
+ */
+export function codeOf(secret: string, sessionId: string, signed: string): string {
+  const [payload = ""] = signed.split(".")
+  return `etc_${mac(secret, `code\0${sessionId}`, payload).toString("base64url")}`
 }
 
 const mac = (secret: string, sessionId: string, payload: string) =>

@@ -44,7 +44,7 @@ type AuthenticateOptions = { request: Request; session: Session | undefined; isC
 /**
  * Checks the key or agent token of every request, so that revoking the key or token ends its
  * sessions. Requests of a live session may omit the key if MCP_SESSION_WITHOUT_KEY is set. A
- * counted request counts towards the rate limit of the key or agent (docs/contract.md, "MCP").
+ * counted request counts towards the rate limit of the key or of the account's agents (docs/contract.md, "MCP").
  * Throws `unauthorized`, `rate_limited`, `not_found` for another account's session, and `forbidden`
  * for a blocked account.
  */
@@ -96,7 +96,7 @@ async function keyOf(
     "key" in known ? await authenticate(table, known.key) : await authenticateHash(table, keyHash)
   if (admission.outcome === "refused") return undefined
   if (admission.outcome === "admitted") return callerByKey(admission, keyHash)
-  throw tooMany("key", admission.rate)
+  throw tooMany("for this key", admission.rate)
 }
 
 /** A caller, and the account of its key or agent, which an operator may have blocked. */
@@ -119,7 +119,7 @@ async function agentOf(
   const resource = mcpResource(config)
   if (!isCounted) return callerByAgent(await readAgent(table, token, resource))
   const admission = await authenticateAgent(table, token, resource)
-  if (admission.outcome === "limited") throw tooMany("agent", admission)
+  if (admission.outcome === "limited") throw tooMany("for all agents of this account", admission)
   return admission.outcome === "admitted" ? callerByAgent(admission.agent) : undefined
 }
 
@@ -137,7 +137,7 @@ const callerByAgent = (agent: Awaited<ReturnType<typeof readAgent>>): OwnedCalle
     }),
   }
 
-function tooMany(caller: string, { limit, resetSeconds }: { limit: number; resetSeconds: number }): AppError {
-  const message = `Rate limit reached: ${limit} calls per minute for this ${caller}. ${retryIn(resetSeconds)}`
+function tooMany(whose: string, { limit, resetSeconds }: { limit: number; resetSeconds: number }): AppError {
+  const message = `Rate limit reached: ${limit} calls per minute ${whose}. ${retryIn(resetSeconds)}`
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
 }

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { BUDGET_MAX, MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
-import { readRequest } from "../../core/oauth/authorization-request.ts"
+import { codeOf, readRequest } from "../../core/oauth/authorization-request.ts"
 import { extendClient } from "../../core/oauth/client.ts"
 import { findClient, isDocumentId } from "../../core/oauth/client-document.ts"
 import { redirectTo } from "../../core/oauth/redirect-uri.ts"
@@ -24,7 +24,8 @@ export const handler = handlerOf(route, async (call) => {
   const { table, config, clock } = services
   const form = await readForm(call.request)
   const signed = fieldOf(form, "request") ?? ""
-  const request = readRequest(secretFor(services, "consent"), caller.sessionId, signed, clock.now())
+  const secret = secretFor(services, "consent")
+  const request = readRequest(secret, caller.sessionId, signed, clock.now())
   const client = request && (await findClient(table, request.clientId))
   if (!client)
     return problemPage("This page has expired or belongs to another session. Start again in the app.")
@@ -36,10 +37,11 @@ export const handler = handlerOf(route, async (call) => {
   }
   const isAllowed = fieldOf(form, "decision") === "allow"
   if (isAllowed && !isDocumentId(client.clientId)) await extendClient(table, client.clientId)
-  const consent = { accountId: caller.accountId, client, request }
-  const answer = isAllowed
-    ? { code: await issueCode(table, { ...consent, monthlyBudget: budget.data }) }
-    : { error: "access_denied" }
+  const code = codeOf(secret, caller.sessionId, signed)
+  const consent = { accountId: caller.accountId, code, client, request, monthlyBudget: budget.data }
+  if (isAllowed && !(await issueCode(table, consent)))
+    return problemPage("You have already answered this request. Start again in the app.")
+  const answer = isAllowed ? { code } : { error: "access_denied" }
   // `iss` names the server that answered, for clients that use several (RFC 9207).
   const result = { ...answer, state: request.state, iss: config.PUBLIC_URL }
   const headers = { ...NO_STORE, "Referrer-Policy": "no-referrer", "Content-Type": route.output.mediaType }

@@ -65,7 +65,7 @@ export const oauthConsent = {
   tag: "Agents",
   summary: "Approve or deny an agent",
   description:
-    "Sent by the form of the consent page: `request`, signed for the session and valid for 10 minutes, `decision`, and optionally `monthly_budget`, the most credits that the agent may spend in a UTC month. Redirects to the agent with a single-use code that is valid for 60 seconds, or with `error=access_denied`, and includes `state` and `iss`.",
+    "Sent by the form of the consent page: `request`, signed for the session, for one code and for 10 minutes, `decision`, and optionally `monthly_budget`, the most credits that the agent may spend in a UTC month. Redirects to the agent with a single-use code that is valid for 60 seconds, or with `error=access_denied`, and includes `state` and `iss`.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -74,8 +74,12 @@ export const oauthConsent = {
   output: { mediaType: "text/html; charset=utf-8" },
   errors: ["payload_too_large"],
   outcomes: {
-    400: { description: "A page that asks to start again, because the form has expired.", output: HTML },
+    400: {
+      description: "A page that asks to start again, because the form has expired or was used.",
+      output: HTML,
+    },
   },
+  rateLimit: { windowSeconds: 3600, perAccount: 20 },
   permissions: [items("OAUTHCLIENT", "Get", "Update"), items("OAUTHCODE", "Put")],
 } as const satisfies RouteDeclaration
 

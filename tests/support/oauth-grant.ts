@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
-import { signRequest } from "../../core/oauth/authorization-request.ts"
+import { codeOf, signRequest } from "../../core/oauth/authorization-request.ts"
 import { registerClient } from "../../core/oauth/client.ts"
 import type { Table } from "../../core/table/table.ts"
 import { makePerson, TEST_SECRET } from "./person.ts"
@@ -39,13 +39,17 @@ export async function makeConsent(table: Table): Promise<ConsentFixture> {
     resource: "http://127.0.0.1:3001/mcp",
     state: "s",
   }
+  const secret = deriveKey(TEST_SECRET, "consent")
+  const sign = () => signRequest(secret, sessionId, request, table.clock.now())
+  const code = codeOf(secret, sessionId, sign())
+  await issueCode(table, { accountId, code, client, request })
   return {
     clientId: client.clientId,
     redirectUri: REDIRECT,
     cookie,
     challenge: CHALLENGE,
-    request: signRequest(deriveKey(TEST_SECRET, "consent"), sessionId, request, table.clock.now()),
-    code: await issueCode(table, { accountId, client, request }),
+    request: sign(),
+    code,
     verifier: VERIFIER,
   }
 }

@@ -35,7 +35,7 @@ export const createKey = {
     }),
   },
   status: 201,
-  rateLimit: { windowSeconds: 600, perAccount: 30 },
+  rateLimit: { windowSeconds: 3600, perAccount: 30 },
   errors: [],
   examples: EXAMPLES.createKey,
   permissions: [

@@ -5,7 +5,7 @@ import { createAccount } from "../../../core/account/create-account.ts"
 import { findAgent, listAgents, readAgent, refreshAgent } from "../../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../../core/oauth/authenticate-agent.ts"
 import { issueCode, redeemCode } from "../../../core/oauth/authorization-code.ts"
-import { readRequest, signRequest } from "../../../core/oauth/authorization-request.ts"
+import { codeOf, readRequest, signRequest } from "../../../core/oauth/authorization-request.ts"
 import { getClient, registerClient } from "../../../core/oauth/client.ts"
 import { firstPair, nextPair, parseToken } from "../../../core/oauth/token.ts"
 import { sdkClient } from "../../../core/table/sdk-client.ts"
@@ -31,7 +31,8 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       challenge: CHALLENGE,
       resource: RESOURCE,
     }
-    const code = await issueCode(table, { accountId, client, request })
+    const code = codeOf(SECRET, "session", signRequest(SECRET, "session", request, 0))
+    await issueCode(table, { accountId, code, client, request })
     const shown = { code, clientId: client.clientId, redirectUri: REDIRECT, verifier: VERIFIER }
     return { table, accountId, client, shown }
   }

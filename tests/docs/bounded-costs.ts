@@ -11,6 +11,7 @@ import { ACCOUNT_PASSAGES_PER_DAY } from "../../core/library/search-meaning.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_DISCONNECTS_PER_HOUR } from "../../core/metering/disconnect.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
+import { AGENTS_MAX } from "../../core/oauth/agent.ts"
 import { DOCUMENTS_PER_HOUR } from "../../core/oauth/client-document.ts"
 import { FREE_FAILURES_MAX, RUNNING_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
@@ -22,39 +23,10 @@ import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { FREE_QUOTA_SHARE, OFFICIAL_FREE_CALLS_PER_DAY } from "../../functions/compose/deps/free-listing.ts"
-import type { RouteDeclaration } from "../../functions/route/declaration.ts"
-import { ROUTES } from "../../functions/routes.ts"
-
-/** Something that costs the operator, what bounds it, and the test that proves the bound. */
-export type BoundedCost = {
-  cost: string
-  bound: string
-  file: string
-  /** The title of the test. */
-  test: string
-  /** The route that replaces `%s` in the title. */
-  route?: RouteId
-}
-type RouteId = keyof typeof ROUTES
+import { type BoundedCost, limitOf, testOfLimit } from "./bounded-cost.ts"
 
 const defaults = parseConfig({ TABLE_NAME: "any" })
 const count = (value: number) => value.toLocaleString("en-US")
-const WINDOWS: Readonly<Record<number, string>> = { 60: "a minute", 600: "in 10 minutes", 3600: "an hour" }
-
-/** The limit that a route declares: "20 a minute". */
-function limitOf(id: RouteId): string {
-  const { rateLimit }: RouteDeclaration = ROUTES[id]
-  const max = rateLimit?.perAccount ?? rateLimit?.perAddress
-  if (rateLimit === undefined || max === undefined) throw new Error(`${id} has no limit`)
-  return `${max} ${WINDOWS[rateLimit.windowSeconds] ?? `in ${rateLimit.windowSeconds} seconds`}`
-}
-
-/** The test that calls each route more often than its limit allows. */
-const testOfLimit = (route: RouteId) => ({
-  file: "tests/attacks/every-limit.test.ts",
-  test: "%s admits exactly as many calls as its limit says",
-  route,
-})
 
 /** Concurrent calls can exceed the limit on failures, as a failure counts only when it happens. */
 const failuresText = (scope = "") =>
@@ -256,6 +228,23 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "registered agents",
     bound: `${limitOf("oauthRegister")} for an address`,
     ...testOfLimit("oauthRegister"),
+  },
+  {
+    cost: "agents",
+    bound: `${AGENTS_MAX} for an account; answers to their requests ${limitOf("oauthConsent")}`,
+    file: "tests/attacks/agent-limits.test.ts",
+    test: "an account's agent beyond the maximum ends the one that was used the longest time ago",
+  },
+  {
+    cost: "calls of agents",
+    bound: "the calls of the plan, for all agents of an account together",
+    file: "tests/attacks/agent-limits.test.ts",
+    test: "all agents of an account share the calls of its tier, and other accounts have their own",
+  },
+  {
+    cost: "exchanges of tokens, invented ones included",
+    bound: `${limitOf("oauthToken")} for an address`,
+    ...testOfLimit("oauthToken"),
   },
   {
     cost: "client documents of agents",

@@ -927,6 +927,8 @@ Each key has a number of calls in any minute, by the plan of its account. A call
 | \`pro\` | 50 |
 | \`scale\` | 300 |
 
+All agents that a user has connected by sign-in share one such number.
+
 The window slides: a call counts for 60 seconds from when it was made. Free calls count too. Polls of jobs and
 batches have a window of their own, 120 a minute. Some operations have a further limit, which their pages name.
 

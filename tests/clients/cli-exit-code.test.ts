@@ -23,7 +23,9 @@ const refused = async (code: ErrorCode, isRetryable: boolean) =>
 /** Command lines for each exit code, with their environment unless it is `key`. */
 const CASES: readonly [ExitCode, readonly string[], Readonly<Record<string, string>>?][] = [
   [0, ["credits"]],
-  [1, ["transcribe", "https://example.org"]],
+  [1, ["transcribe", "et-sample-1", "--out", "installed/package.json/x.txt"]],
+  [2, ["transcribe", "https://example.org"]],
+  [2, ["summarize", "et-sample-1", "--preset", "nope"]],
   [2, [...VIDEO, "--speed", "9"]],
   [2, [...VIDEO, "--base-url", "nowhere"]],
   [2, ["transcribe", "et-sample-1", "et-sample-2", "--max-credits", "abc"]],
@@ -51,6 +53,7 @@ describe("the exit code of the command line", () => {
 
   test("of a service error follows its error code, or whether it is retryable", async () => {
     const expected: Partial<Record<ErrorCode, ExitCode>> = {
+      invalid_request: 2,
       unauthorized: 3,
       forbidden: 3,
       insufficient_credits: 4,

@@ -68,8 +68,7 @@ describe("the command line", () => {
     const [first = ""] = out.split("\n")
     expect(readFileSync(join(folder, first), "utf8")).toMatch(/^WEBVTT/)
     const again = await cli(args, KEY, "et-language")
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining("EEXIST")])
-    expect(again.out).toMatch(/^WEBVTT/)
+    expect([again.code, again.err]).toEqual([1, `Error: ${first} exists. Replace it with --force.\n`])
     expect((await cli([...args, "--force"], KEY, "et-language")).code).toBe(0)
     expect(readdirSync(join(folder, "texts"))).toHaveLength(2)
   })
@@ -99,14 +98,19 @@ describe("the command line", () => {
 
   test("reports that a file cannot be written before it spends a credit", async () => {
     const before = await balance()
-    writeFileSync(join(folder, "over-001.txt"), "kept")
+    for (const id of ["001", "et-over-2-h", "et-auto-cap"])
+      writeFileSync(join(folder, `over-${id}.txt`), "kept")
     for (const [template, message] of [
       ["over-{number}.txt", "over-001.txt exists. Replace it with --force."],
-      ["over-001.txt/{id}.txt", "EEXIST"],
+      ["over-001.txt/{id}.txt", "over-001.txt is not a folder."],
+      ["over-{id}.txt", "over-et-over-2-h.txt exists. Replace it with --force."],
     ] as const) {
       const { code, err } = await cli(["transcribe", "et-over-2-h", "--out", template])
       expect([code, err]).toEqual([1, expect.stringContaining(message)])
     }
+    const both = await cli(["transcribe", "et-over-2-h", "et-auto-cap", "--out", "over-{id}.txt"])
+    expect([both.code, both.out]).toEqual([1, ""])
+    expect(both.err).toMatch(/\nError: 2 of 2 transcripts were not written\.\n$/)
     const one = await cli(["transcribe", "et-over-2-h", "et-sample-1", "--out", "all.{ext}"])
     expect([one.code, one.err]).toEqual([2, expect.stringContaining("{id}, {title} or {number}")])
     expect(readFileSync(join(folder, "over-001.txt"), "utf8")).toBe("kept")
@@ -174,7 +178,7 @@ describe("the command line", () => {
   test("refuses an unknown preset before it pays for a transcript", async () => {
     const before = await balance()
     const { code, err } = await cli(["summarize", "et-slow-one", "--preset", "foo"])
-    expect([code, await balance()]).toEqual([1, before])
+    expect([code, await balance()]).toEqual([2, before])
     expect(err).toContain("preset")
   })
 

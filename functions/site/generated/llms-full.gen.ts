@@ -819,14 +819,17 @@ Audio takes longer than captions, so expect a [job](/docs/jobs).
 
 ### Your own recordings
 
-A file can have up to 500 MB and last up to 4 hours. The easiest ways are the dashboard, the SDKs and
-the command line:
+A file can have up to 500 MB and last up to 4 hours. The easiest way is the dashboard. An upload
+belongs to a user, so its calls take a session instead of a key. Programs send the access token of a session, which
+[\`POST /api/auth/extension-session\`](/docs/internal/sign-in#extensionSession) creates for the session cookie of your browser. With it, the SDKs and the command line do all
+the steps:
 
 \`\`\`sh
+export ECHOTEXT_ACCESS_TOKEN=…
 echotext transcribe ./talk.mp3
 \`\`\`
 
-An upload belongs to a user, so its calls take a session instead of a key. There are four steps:
+With HTTP, there are four steps:
 
 1. [\`POST /api/transcribe-audio\`](/docs/internal/uploads#authorizeUpload) reserves the credits and answers with an upload token and an address for the file.
 2. Send the file to that address, by the method and with the fields or headers of the response.

@@ -140,6 +140,7 @@ In TypeScript, \`import { Echotext } from "echotext"\`; in Python, \`from echote
 | \`echotext login --key\` | takes a key that you have instead: asked for on a terminal, else from standard input |
 | \`echotext logout\` | revokes the key of this machine; a key of \`--key\` stays valid until you revoke it |
 | \`echotext transcribe <video>…\` | prints transcripts, or writes them to files; \`-\` reads a list from standard input |
+| \`echotext transcribe <file>…\` | uploads recordings with the access token of a session, and prints their transcripts |
 | \`echotext batch <video>…\` | transcribes many videos in the background, or those of a \`--playlist\`, \`--channel\` or \`--search\` |
 | \`echotext summarize <video>\` | prints a summary while it is written |
 | \`echotext ask <question>…\` | answers from your own transcripts, with the moments that prove it |
@@ -153,7 +154,7 @@ In TypeScript, \`import { Echotext } from "echotext"\`; in Python, \`from echote
 | --- | --- |
 | 0 | success |
 | 1 | any other failure |
-| 2 | wrong usage |
+| 2 | wrong usage, or input that the service does not accept |
 | 3 | no API key, or one that is not valid or not allowed to do this |
 | 4 | too few credits, or a budget or limit below the price |
 | 5 | not found, or a video that has no transcript |

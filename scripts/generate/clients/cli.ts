@@ -1,7 +1,9 @@
+import { MAX_SECONDS } from "../../../core/kernel/credits.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { apiResource, KEY_SCOPE } from "../../../core/oauth/resource.ts"
+import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { oauthMetadata, oauthRevoke } from "../../../functions/oauth/routes.ts"
-import { CLASS, PACKAGE } from "./name.ts"
+import { CLASS, PACKAGE, VARIABLE } from "./name.ts"
 
 /** The dashboard's page with the keys; tests/clients compares it with the page's own path. */
 export const KEYS_PATH = "/dashboard/keys"
@@ -20,6 +22,11 @@ export const SCOPE = "${KEY_SCOPE}"
 export const API_PATH = "${apiResource({ PUBLIC_URL: "" })}"
 /** The page of the dashboard with the keys. */
 export const KEYS_PATH = "${KEYS_PATH}"
+/** The variable with the access token of a session, which uploads need. */
+export const TOKEN_VARIABLE = "${VARIABLE}_ACCESS_TOKEN"
+/** How large and how long an uploaded file can be. */
+export const UPLOAD_BYTES_MAX = ${UPLOAD_BYTES_MAX}
+export const UPLOAD_SECONDS_MAX = ${MAX_SECONDS}
 `
 }
 

@@ -6,7 +6,7 @@ import { isUsageError, SignInError } from "./terminal.ts"
 export const EXIT_CODES = {
   0: "success",
   1: "any other failure",
-  2: "wrong usage",
+  2: "wrong usage, or input that the service does not accept",
   3: "no API key, or one that is not valid or not allowed to do this",
   4: "too few credits, or a budget or limit below the price",
   5: "not found, or a video that has no transcript",
@@ -42,6 +42,7 @@ export function exitCodeOf(cause: unknown): ExitCode {
 }
 
 const BY_CODE: Partial<Record<ErrorCode, ExitCode>> = {
+  invalid_request: 2,
   unauthorized: 3,
   forbidden: 3,
   insufficient_credits: 4,

@@ -11,3 +11,8 @@ export const SCOPE = "api_key"
 export const API_PATH = "/api/v1"
 /** The page of the dashboard with the keys. */
 export const KEYS_PATH = "/dashboard/keys"
+/** The variable with the access token of a session, which uploads need. */
+export const TOKEN_VARIABLE = "ECHOTEXT_ACCESS_TOKEN"
+/** How large and how long an uploaded file can be. */
+export const UPLOAD_BYTES_MAX = 524288000
+export const UPLOAD_SECONDS_MAX = 14400

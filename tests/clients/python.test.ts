@@ -145,6 +145,27 @@ print(json.dumps([*map(checked, secrets), checked(${JSON.stringify(SECRET)}, {"t
     expect(printed).toEqual([refused, refused, refused, refused, refused, parsed])
   })
 
+  test("refuses a webhook that is signed but not a JSON object", async () => {
+    const bodies = ["", "not JSON", "null", "[]", "1", "[".repeat(100_000)]
+    const key = Buffer.from(SECRET.replace("whsec_", ""), "base64")
+    const sent = bodies.map((body) => [body, signedWith(key, "evt_1", body)])
+    const { printed } = await python(`
+import base64, hashlib, hmac
+def refused(body, headers):
+    try:
+        return sdk.verify_webhook(body, headers, ${JSON.stringify(SECRET)})
+    except sdk.WebhookError as error:
+        return str(error)
+sent = json.loads(${JSON.stringify(JSON.stringify(sent))})
+# A body that is not UTF-8, which a JavaScript program can't sign as text.
+headers = dict(sent[0][1])
+signed = b"evt_1." + headers["webhook-timestamp"].encode() + b"." + bytes([255])
+digest = hmac.new(base64.b64decode(${JSON.stringify(SECRET.replace("whsec_", ""))}), signed, hashlib.sha256).digest()
+headers["webhook-signature"] = "v1," + base64.b64encode(digest).decode()
+print(json.dumps([refused(body, sent) for body, sent in sent] + [refused(bytes([255]), headers)]))`)
+    expect(printed).toEqual(Array(7).fill("The body is not a JSON object."))
+  })
+
   test("reports a summary that breaks off", async () => {
     network.fail("broken")
     const { printed } = await python(`

@@ -46,6 +46,15 @@ describe("a webhook", () => {
     await expect(verifyWebhook({ body, headers, secret: unset })).rejects.toThrow("starts with whsec_")
   })
 
+  test("is refused if it is signed but not a JSON object", async () => {
+    for (const text of ["", "not JSON", "null", "[]", "1", '"text"']) {
+      const headers = signed("evt_1", text)
+      await expect(verifyWebhook({ body: text, headers, secret: SECRET })).rejects.toThrow(
+        new WebhookError("The body is not a JSON object."),
+      )
+    }
+  })
+
   test("is refused when any part of it was changed", async () => {
     const headers = signed("evt_1", body)
     const wrong = [

@@ -16,7 +16,7 @@ KEY_MIN_BYTES = 24
 
 
 class WebhookError(Exception):
-    """Raised if a request is not from the service, or is too old. Answer it with 401."""
+    """Raised if a request is not from the service, is too old, or is not an event. Answer it with 401."""
 
 
 def verify_webhook(
@@ -52,8 +52,18 @@ def verify_webhook(
         if sent is None:
             raise WebhookError("The signature is not base64.")
         if hmac.compare_digest(expected, sent):
-            return {**json.loads(raw), "id": message_id}
+            return {**event_of(raw), "id": message_id}
     raise WebhookError("The signature does not match the body.")
+
+
+def event_of(raw: bytes) -> Dict[str, Any]:
+    try:
+        event = json.loads(raw)
+    except (ValueError, RecursionError):
+        event = None
+    if not isinstance(event, dict):
+        raise WebhookError("The body is not a JSON object.")
+    return event
 
 
 def key_of(secret: str) -> bytes:

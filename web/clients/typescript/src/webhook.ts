@@ -6,7 +6,7 @@ const KEY_MIN_BYTES = 24
 /** What the service sends to an endpoint. */
 export type WebhookEvent = { type: EventType; timestamp: string; data: Record<string, unknown> }
 
-/** Thrown if a request is not from the service, or is too old. Answer it with 401. */
+/** Thrown if a request is not from the service, is too old, or is not an event. Answer it with 401. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError"
 }
@@ -54,10 +54,20 @@ export async function verifyWebhook({
     if (!sent) throw new WebhookError("The signature is not base64.")
     // The comparison takes the same time wherever the two differ.
     if (await crypto.subtle.verify("HMAC", key, sent, signed)) {
-      return { ...(JSON.parse(text) as WebhookEvent), id }
+      return { ...eventOf(text), id }
     }
   }
   throw new WebhookError("The signature does not match the body.")
+}
+
+function eventOf(text: string): WebhookEvent {
+  try {
+    const event: unknown = JSON.parse(text)
+    if (typeof event === "object" && event !== null && !Array.isArray(event)) return event as WebhookEvent
+  } catch {
+    // Reported below.
+  }
+  throw new WebhookError("The body is not a JSON object.")
 }
 
 /** Throws for a short key. With an empty one, as from an unset variable, anyone could sign. */

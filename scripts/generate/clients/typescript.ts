@@ -56,6 +56,9 @@ ${[...inputs, "Schemas"].map((name) => `  ${name},\n`).join("")}} from "./types.
 export type Quotable = {
 ${quoted.map((operation) => `  ${operation.name}: ${inputName(operation)}\n`).join("")}}
 
+/** The names of the calls that can be quoted. */
+export const QUOTABLE: readonly (keyof Quotable)[] = ${list(quoted.map(({ name }) => name))}
+
 export const OPERATIONS = {
 ${operations.map((operation) => `  ${operation.name}: ${table(operation)},\n`).join("")}} as const satisfies Record<string, Operation>
 

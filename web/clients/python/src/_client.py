@@ -10,6 +10,7 @@ from typing import Any, Callable, Dict, Iterator, Mapping, Optional
 from ._base_url import base_url_problem
 from ._errors import ConfigurationError, ConnectionError
 from ._follow import follow
+from ._limits import check_least, socket_timeout
 from ._operations import (
     API_KEY_VARIABLE,
     BASE_URL_VARIABLE,
@@ -19,24 +20,29 @@ from ._operations import (
     QUOTABLE,
     Operations,
 )
-from ._transport import Call, Exchange, Operation, Paging, Settings, call_api, for_page
+from ._transport import Call, Exchange, Operation, Paging, Settings, call_api, for_page, timeout_of
 from ._upload import upload_audio
 
 
 class Client(Operations):
-    """Calls the API with one key. Times are seconds. Safe to share between threads."""
+    """Calls the API with one key. Times are seconds. Safe to share between threads.
+
+    Without a `timeout` (None, or infinite), a call waits for an answer for as long as it takes.
+    Raises ConfigurationError for a missing key, and for an invalid key, URL, time or number.
+    """
 
     def __init__(
         self,
         api_key: Optional[str] = None,
         base_url: Optional[str] = None,
         *,
-        timeout: float = 120,
+        timeout: Optional[float] = 120,
         max_retries: int = 2,
         max_retry_wait: float = 60,
         on_retry: Optional[Callable[[Exception, float], None]] = None,
     ) -> None:
-        key = (api_key or os.environ.get(API_KEY_VARIABLE) or "").strip()
+        # An empty key is not a missing one: it comes from a variable that is not set.
+        key = (os.environ.get(API_KEY_VARIABLE, "") if api_key is None else api_key).strip()
         if not key:
             raise ConfigurationError("Pass `api_key`, or set %s." % API_KEY_VARIABLE)
         # Checked here, because the error of a library that rejects the header would contain the
@@ -48,7 +54,11 @@ class Client(Operations):
         if problem:
             name = "`base_url`" if base_url else BASE_URL_VARIABLE
             raise ConfigurationError("%s %s" % (name, problem))
-        self._settings = Settings(key, url.rstrip("/"), timeout, max_retries, max_retry_wait, on_retry)
+        check_least("max_retries", max_retries)
+        check_least("max_retry_wait", max_retry_wait)
+        self._settings = Settings(
+            key, url.rstrip("/"), socket_timeout(timeout), max_retries, max_retry_wait, on_retry
+        )
 
     def transcribe_and_wait(
         self, *, wait: float = 1800, call: Optional[Call] = None, **arguments: Any
@@ -100,10 +110,10 @@ class Client(Operations):
         Resumes where a connection broke.
         """
         options, settings = call or Call(), self._settings
-        timeout = settings.timeout if options.timeout is None else options.timeout
+        timeout = timeout_of(settings, options)
         retries = settings.max_retries if options.max_retries is None else options.max_retries
         # Shorter than the timeout, so that waiting for the next line does not count as a timeout.
-        wait = min(FOLLOW_SECONDS, int(timeout / 2))
+        wait = FOLLOW_SECONDS if timeout is None else int(min(FOLLOW_SECONDS, timeout / 2))
 
         def read(after: int) -> Iterator[bytes]:
             return self.stream_batch_results(batch_id=batch_id, after=after, wait=wait, call=call)

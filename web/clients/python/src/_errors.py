@@ -6,7 +6,7 @@ from typing import Mapping, Optional
 
 
 class ConfigurationError(TypeError):
-    """Raised if a client is created without a key, or with an invalid key or URL."""
+    """Raised for a missing or invalid key, and for a URL, time or number that cannot work."""
 
 
 class ApiError(Exception):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Callable, Dict, Iterator, Mapping, NamedTuple, Optional
 
 from ._errors import ApiError, ConnectionError
+from ._limits import check_least, socket_timeout
 from ._response import error_of, read_body, refuse_page
 
 #: Bytes of a stream that are read at once.
@@ -47,6 +48,7 @@ class Paging(NamedTuple):
 class Call:
     """Options of one call."""
 
+    #: Instead of the client's, in seconds. `float("inf")` turns the timeout off.
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
     #: Calls with the same key are one call for 24 hours. Default: a new key for each call that
@@ -64,7 +66,8 @@ class Settings:
 
     api_key: str = field(repr=False)
     base_url: str
-    timeout: float
+    #: None for no timeout.
+    timeout: Optional[float]
     max_retries: int
     max_retry_wait: float
     on_retry: Optional[Callable[[Exception, float], None]]
@@ -105,6 +108,8 @@ class Exchange:
         self._settings = settings
         self._operation = operation
         self._call = call or Call()
+        if self._call.max_retries is not None:
+            check_least("max_retries", self._call.max_retries)
         self._prepared = prepare(settings, operation, arguments, self._call)
         self._connection: Optional[http.client.HTTPConnection] = None
         self._response: Optional[http.client.HTTPResponse] = None
@@ -153,8 +158,7 @@ class Exchange:
 
     def _once(self) -> None:
         method, url, headers, sent = self._prepared
-        timeout = self._settings.timeout if self._call.timeout is None else self._call.timeout
-        self._connection = connect(url, timeout)
+        self._connection = connect(url, timeout_of(self._settings, self._call))
         with self._failures():
             parts = urllib.parse.urlsplit(url)
             target = parts.path + ("?" + parts.query if parts.query else "")
@@ -195,7 +199,12 @@ class Failures:
             raise ConnectionError(self._message % self._origin) from error
 
 
-def connect(url: str, timeout: float) -> http.client.HTTPConnection:
+def timeout_of(settings: Settings, call: Call) -> Optional[float]:
+    """The timeout of a call, or None. Raises ConfigurationError for an invalid one."""
+    return settings.timeout if call.timeout is None else socket_timeout(call.timeout)
+
+
+def connect(url: str, timeout: Optional[float]) -> http.client.HTTPConnection:
     """Opens a connection. Raises ConnectionError."""
     parts = urllib.parse.urlsplit(url)
     is_https = parts.scheme == "https"

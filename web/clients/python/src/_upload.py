@@ -132,7 +132,7 @@ def deliver(
         attempt += 1
 
 
-def send(target: Dict[str, Any], file: File, timeout: float, progress: Progress) -> int:
+def send(target: Dict[str, Any], file: File, timeout: Optional[float], progress: Progress) -> int:
     """Sends the file. Returns the status of the store's answer."""
     source, size_bytes, filename, content_type = file
     head, tail, headers = wrapping(target, filename, content_type)

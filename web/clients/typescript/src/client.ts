@@ -1,7 +1,8 @@
 import { baseUrlProblem, DEFAULT_BASE_URL, withoutSlash } from "./base-url.ts"
 import { ConfigurationError, ConnectionError } from "./errors.ts"
 import { follow } from "./follow.ts"
-import { OPERATIONS, Operations, type Quotable } from "./methods.gen.ts"
+import { checkLimits } from "./limits.ts"
+import { OPERATIONS, Operations, QUOTABLE, type Quotable } from "./methods.gen.ts"
 import type { CallOptions, ClientOptions, Operation, Paging } from "./operation.ts"
 import { pause } from "./pause.ts"
 import { readBody, readStream } from "./response.ts"
@@ -22,7 +23,7 @@ import { type UploadOptions, uploadAudio } from "./upload.ts"
 export class Client extends Operations {
   readonly #settings: Settings
 
-  /** Throws a ConfigurationError for a missing key, and for an invalid key or URL. */
+  /** Throws a ConfigurationError for a missing key, and for an invalid key, URL, time or number. */
   constructor(options: ClientOptions = {}) {
     super()
     const apiKey = (options.apiKey ?? environment(VARIABLES.apiKey))?.trim()
@@ -31,6 +32,7 @@ export class Client extends Operations {
     if (!/^[!-~]+$/.test(apiKey)) {
       throw new ConfigurationError("`apiKey` has a space or a character that no key has.")
     }
+    checkLimits(options)
     const { onRetry } = options
     this.#settings = {
       apiKey,
@@ -65,12 +67,18 @@ export class Client extends Operations {
     return await this.#untilDone(await this.translate(input, options), waitMs, options)
   }
 
-  /** Returns what a call would cost, in credits, without making it. Free. */
+  /**
+   * Returns what a call would cost, in credits, without making it. Free. Throws a ConfigurationError
+   * for a name without a price.
+   */
   async quote<Name extends keyof Quotable>(
     name: Name,
     input: Quotable[Name],
     options?: CallOptions,
   ): Promise<Schemas["Quote"]> {
+    if (!QUOTABLE.includes(name)) {
+      throw new ConfigurationError(`\`name\` must be one of ${QUOTABLE.join(", ")}.`)
+    }
     // Nothing runs, so there is nothing to make idempotent.
     return await this.call({ ...OPERATIONS[name], isIdempotent: false }, { ...input, dry_run: true }, options)
   }
@@ -98,7 +106,8 @@ export class Client extends Operations {
     { batch_id }: { batch_id: string },
     options: CallOptions = {},
   ): AsyncGenerator<BatchResult, void, undefined> {
-    const { timeoutMs, maxRetries } = { ...this.#settings, ...options }
+    checkLimits(options)
+    const { timeoutMs = this.#settings.timeoutMs, maxRetries = this.#settings.maxRetries } = options
     const wait = Math.min(FOLLOW_SECONDS, Math.floor(timeoutMs / 2000))
     const { signal } = options
     yield* follow({ maxRetries, signal }, (after) =>
@@ -112,10 +121,10 @@ export class Client extends Operations {
    */
   async transcribeAudio(
     file: UploadOptions,
-    options?: CallOptions,
+    options: CallOptions = {},
   ): Promise<Schemas["FinalizeUploadAnswer"]> {
-    const { timeoutMs, maxRetries } = this.#settings
-    return await uploadAudio(this, file, { timeoutMs, maxRetries, ...options })
+    const { timeoutMs = this.#settings.timeoutMs, maxRetries = this.#settings.maxRetries } = options
+    return await uploadAudio(this, file, { ...options, timeoutMs, maxRetries })
   }
 
   protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {

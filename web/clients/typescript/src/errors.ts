@@ -1,7 +1,10 @@
 import type { ResponseFacts } from "./facts.ts"
 import type { ErrorCode } from "./types.gen.ts"
 
-/** Thrown if a client is created without a key, or with an invalid key or URL. */
+/**
+ * Thrown if a client is created without a key, or with a key, URL, time or number that cannot work,
+ * and for options and arguments of a call that cannot.
+ */
 export class ConfigurationError extends TypeError {
   override readonly name = "ConfigurationError"
 }

@@ -64,6 +64,22 @@ export type Quotable = {
   ask: AskInput
 }
 
+/** The names of the calls that can be quoted. */
+export const QUOTABLE: readonly (keyof Quotable)[] = [
+  "transcribe",
+  "extract",
+  "summarize",
+  "translate",
+  "createBatch",
+  "search",
+  "channelSearch",
+  "channelVideos",
+  "comments",
+  "commentReplies",
+  "playlistVideos",
+  "ask",
+]
+
 export const OPERATIONS = {
   transcribe: { method: "POST", path: "/api/v1/transcribe", isIdempotent: true },
   extract: { method: "POST", path: "/api/v1/extract", isIdempotent: true },

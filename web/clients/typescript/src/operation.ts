@@ -26,7 +26,10 @@ export type ClientOptions = {
    * machine.
    */
   baseUrl?: string
-  /** How long one attempt may take. Default: 120,000 ms. */
+  /**
+   * How long one attempt may take. Default: 120,000 ms. Infinity turns the timeout off; the limits
+   * of `fetch` stay, 5 minutes in Node.
+   */
   timeoutMs?: number
   /** How often a failed call is repeated. Default: 2. */
   maxRetries?: number
@@ -44,6 +47,7 @@ export type CallOptions = {
    * key.
    */
   signal?: AbortSignal
+  /** Instead of the client's. */
   timeoutMs?: number
   maxRetries?: number
   /**

@@ -1,3 +1,5 @@
+import { timerMs } from "./limits.ts"
+
 /** Resolves after `ms`; rejects as soon as the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -9,7 +11,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop)
       resolve()
-    }, ms)
+    }, timerMs(ms))
     signal?.addEventListener("abort", stop, { once: true })
   })
 }

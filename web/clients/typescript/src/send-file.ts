@@ -1,5 +1,6 @@
 import type { request as Request } from "node:http"
 import { ConnectionError, UploadError } from "./errors.ts"
+import { timerMs } from "./limits.ts"
 import type { Schemas } from "./types.gen.ts"
 
 export type SentFile = {
@@ -37,7 +38,7 @@ export async function sendFile(
     ...(signal ? { signal } : {}),
   })
   let isTimeout = false
-  sending.setTimeout(timeoutMs, () => {
+  sending.setTimeout(timerMs(timeoutMs), () => {
     isTimeout = true
     sending.destroy()
   })

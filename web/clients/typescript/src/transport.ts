@@ -1,5 +1,6 @@
-import { ApiError, ConnectionError, isApiError } from "./errors.ts"
+import { ApiError, ConfigurationError, ConnectionError, isApiError } from "./errors.ts"
 import { factsOf, type ResponseFacts } from "./facts.ts"
+import { checkLimits, timerMs } from "./limits.ts"
 import type { CallOptions, ClientOptions, Operation } from "./operation.ts"
 import { pause } from "./pause.ts"
 import { errorOf } from "./response.ts"
@@ -13,7 +14,10 @@ type Answer<T> = { data: T; facts: ResponseFacts }
 /** Error codes of the poll itself. They say nothing about the job. */
 const POLL_FAILURES: readonly ErrorCode[] = ["rate_limited", "unavailable", "unknown"]
 
-/** Makes a call, and repeats it while that can help. Throws an ApiError or a ConnectionError. */
+/**
+ * Makes a call, and repeats it while that can help. Throws an ApiError or a ConnectionError, and a
+ * ConfigurationError for options or an input that cannot work.
+ */
 export async function exchange<T>(
   settings: Settings,
   operation: Operation,
@@ -21,6 +25,8 @@ export async function exchange<T>(
   read: Read<T>,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
+  checkLimits(options)
+  checkInput(input)
   const request = requestOf(settings, operation, input, options)
   const maxRetries = options.maxRetries ?? settings.maxRetries
   for (let attempt = 0; ; attempt += 1) {
@@ -40,6 +46,13 @@ export async function exchange<T>(
       settings.onRetry?.({ error, waitMs, attempt: attempt + 1 })
       await pause(waitMs, options.signal)
     }
+  }
+}
+
+/** Programs without types can pass anything. */
+function checkInput(input: unknown): void {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    throw new ConfigurationError("The first argument must be an object with the fields of the call.")
   }
 }
 
@@ -83,7 +96,7 @@ async function sendOnce<T>(
 ): Promise<Answer<T>> {
   const timeout = new AbortController()
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const timer = setTimeout(() => timeout.abort(), timerMs(timeoutMs))
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
   const failed = (cause: unknown): never => {
     if (cause instanceof ApiError) throw cause

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
@@ -16,6 +18,19 @@ const stage = await httpStage(service)
 const withHeaders = (headers: Record<string, string>): Stage => ({
   ...stage,
   send: (sent) => stage.send({ ...sent, headers: { ...sent.headers, ...headers } }),
+})
+
+test("a preflight allows the request headers that the contract lists", async () => {
+  const contract = readFileSync(join(import.meta.dirname, "../../docs/contract.md"), "utf8")
+  const [, listed = ""] = /^- Allowed request headers: ([^.]*)\./m.exec(contract) ?? []
+  const headers = { origin: FOREIGN, "access-control-request-method": "POST" }
+  const { headers: answered } = await fetch(`${service.url}/api/v1/transcribe`, {
+    method: "OPTIONS",
+    headers,
+  })
+  const allowed = answered.get("access-control-allow-headers") ?? ""
+  const names = [...listed.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  expect(names.toSorted()).toEqual(allowed.split(", ").toSorted())
 })
 
 describe("a page of another origin", () => {

@@ -13,7 +13,7 @@ import { NotWritten, type OutFiles, prepareFiles, reasonOf } from "./write-trans
 
 type Format = (typeof FORMATS)[number]
 type Transcript = Schemas["TranscribeAnswer"]
-/** A transcript to write. `fields` are those of its line of `--json`, `id` those beside its path. */
+/** A transcript to write. `fields` are those of its `--json` line, `id` those beside its path. */
 type Result = { fields: object; id: object; credits: number; file: OutFile; content: string }
 
 export const transcribe: Command = {

@@ -6,7 +6,7 @@ from typing import Any, Optional
 
 from ._errors import ConfigurationError
 
-#: The longest timeout of a socket, in seconds: about 24.8 days.
+#: The longest timeout of a socket, in seconds. It counts milliseconds in 32 bits.
 SOCKET_MAX = (2**31 - 1) // 1000
 
 

@@ -68,8 +68,8 @@ export class Client extends Operations {
   }
 
   /**
-   * Returns what a call would cost, in credits, without making it. Free. Throws a ConfigurationError
-   * for a name without a price.
+   * Returns what a call would cost, in credits, without making it. Free. Throws a
+   * ConfigurationError for a name without a price.
    */
   async quote<Name extends keyof Quotable>(
     name: Name,

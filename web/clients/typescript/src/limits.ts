@@ -1,7 +1,7 @@
 import { ConfigurationError } from "./errors.ts"
 import type { CallOptions, ClientOptions } from "./operation.ts"
 
-/** The longest delay of a timer, about 24.8 days. Runtimes run a longer one at once. */
+/** The longest delay of a timer. Runtimes run a longer one at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
 /** Throws a ConfigurationError for times and numbers that cannot work. */

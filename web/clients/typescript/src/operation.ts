@@ -27,8 +27,8 @@ export type ClientOptions = {
    */
   baseUrl?: string
   /**
-   * How long one attempt may take. Default: 120,000 ms. Infinity turns the timeout off; the limits
-   * of `fetch` stay, 5 minutes in Node.
+   * How long one attempt may take. Default: 120,000 ms. Infinity turns the timeout off; the
+   * limits of `fetch` itself stay.
    */
   timeoutMs?: number
   /** How often a failed call is repeated. Default: 2. */

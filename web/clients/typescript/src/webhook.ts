@@ -6,7 +6,7 @@ const KEY_MIN_BYTES = 24
 /** What the service sends to an endpoint. */
 export type WebhookEvent = { type: EventType; timestamp: string; data: Record<string, unknown> }
 
-/** Thrown if a request is not from the service, is too old, or is not an event. Answer it with 401. */
+/** Thrown for a request that is not from the service, too old or not an event. Answer with 401. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError"
 }

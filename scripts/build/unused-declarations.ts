@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Plugin } from "esbuild"
 import { parseSync } from "vite"
 
-/** Files whose constants are only data (tests/arch/rules.ts): schemas and declarations of routes. */
+/** Files whose constants are data (tests/arch/rules.ts): schemas and declarations of routes. */
 const DATA = /\/(core\/.*\.schema|functions\/(.*\/(routes|examples)|route\/[^/]+))\.ts$/
 /** Values that esbuild can see to be free of side effects. */
 const PLAIN = /^(Literal|Identifier|UnaryExpression|BinaryExpression|ArrowFunctionExpression)$/

@@ -1,5 +1,6 @@
+import { addressed } from "./addressed.ts"
 import { LLMS } from "./generated/llms.gen.ts"
 import { llms as route } from "./routes.ts"
-import { staticHandler } from "./static.ts"
+import { addressedHandler } from "./static.ts"
 
-export const handler = staticHandler(route, LLMS)
+export const handler = addressedHandler(route, addressed(LLMS))

@@ -1,3 +1,4 @@
+import { addressed } from "./addressed.ts"
 import document from "./generated/openapi.gen.json" with { type: "json" }
 import { openapi as route } from "./routes.ts"
 import { addressedHandler } from "./static.ts"
@@ -6,12 +7,14 @@ export const OPENAPI = JSON.stringify(document)
 
 const SERVERS = JSON.stringify(document.servers)
 const [BEFORE = "", AFTER = ""] = OPENAPI.split(`"servers":${SERVERS}`)
+const [before, after] = [addressed(BEFORE), addressed(AFTER)]
 
 /**
- * Serves the OpenAPI document with this server's own address. The generated document has another
- * one.
+ * Serves the OpenAPI document with this server's own addresses. The generated document has another
+ * server, and the addresses of a local run.
  */
 export const handler = addressedHandler(
   route,
-  ({ PUBLIC_URL }) => `${BEFORE}"servers":${JSON.stringify([{ url: PUBLIC_URL }])}${AFTER}`,
+  (addresses) =>
+    `${before(addresses)}"servers":${JSON.stringify([{ url: addresses.PUBLIC_URL }])}${after(addresses)}`,
 )

@@ -1,6 +1,6 @@
-import type { Config } from "../compose/config.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
+import type { Addresses } from "./addressed.ts"
 
 /** The Content-Security-Policy of pages without scripts. */
 const NO_SCRIPTS =
@@ -24,15 +24,13 @@ export function staticHandler<const R extends DocumentRoute>(route: R, text: str
  */
 export function placeholderHandler<const R extends DocumentRoute>(
   route: R,
-  html: string,
+  html: string | ((addresses: Addresses) => string),
   policy = NO_SCRIPTS,
 ) {
   const headers = { ...headersOf(route), "Content-Security-Policy": policy, "Cache-Control": "no-store" }
-  return handlerOf(route, async () => new Response(html, { headers }))
+  const textOf = typeof html === "string" ? () => html : html
+  return handlerOf(route, async ({ services: { config } }) => new Response(textOf(config), { headers }))
 }
-
-/** The public URLs of this server and its MCP service. */
-type Addresses = Pick<Config, "PUBLIC_URL" | "MCP_URL">
 
 /** Creates a handler that serves a text with this server's own addresses in it. */
 export function addressedHandler<const R extends DocumentRoute>(

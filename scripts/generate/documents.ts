@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { mcpResource } from "../../core/oauth/resource.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { clientFiles } from "./clients/files.ts"
@@ -33,6 +34,10 @@ const REFERENCE_TYPES = join(import.meta.dirname, "reference/types.ts")
 const { PUBLIC_URL, MCP_URL } = parseConfig({ TABLE_NAME: "local" })
 const LOCAL = { PUBLIC_URL, MCP_URL }
 
+/** Fills in the placeholders of the guides' programs. */
+const withAddresses = (text: string) =>
+  text.replaceAll("$BASE_URL", LOCAL.PUBLIC_URL).replaceAll("$MCP_URL", mcpResource(LOCAL))
+
 /** A file that ships with the service. The path is relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
 
@@ -58,7 +63,7 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     },
     {
       path: "functions/site/generated/llms-full.gen.ts",
-      content: moduleOf("LLMS_FULL", ` ${template(llmsFullText(shown))}`),
+      content: moduleOf("LLMS_FULL", ` ${template(withAddresses(llmsFullText(shown)))}`),
     },
     {
       path: "functions/site/generated/postman.gen.json",
@@ -66,7 +71,12 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     },
     {
       path: "functions/site/generated/skill.gen.ts",
-      content: `${moduleOf("SKILL", ` ${template(skill)}`)}export const LOCAL = { PUBLIC_URL: "${PUBLIC_URL}", MCP_URL: "${MCP_URL}" }\n`,
+      content: moduleOf("SKILL", ` ${template(skill)}`),
+    },
+    {
+      path: "functions/site/generated/addresses.gen.ts",
+      content: `${notice("the default settings")}/** The addresses of a local run, which the generated texts name. */
+export const LOCAL = { PUBLIC_URL: "${PUBLIC_URL}", MCP_URL: "${MCP_URL}" }\n`,
     },
     ...pluginFiles(skill, LOCAL),
     ...n8nFiles(shown, LOCAL.PUBLIC_URL, notice("the OpenAPI document")),

@@ -49,7 +49,7 @@ describe("the generated files", () => {
     const words = files.filter(({ path }) => path.includes("/words/"))
     // One module for each catalogue, and one with the types of all.
     expect(words).toHaveLength(readCatalogues().length + 1)
-    expect(files).toHaveLength(29 + words.length)
+    expect(files).toHaveLength(30 + words.length)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 

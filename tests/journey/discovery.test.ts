@@ -93,6 +93,31 @@ describe("the texts for language models", () => {
   })
 })
 
+describe("the texts that programs read", () => {
+  test.each(["/llms.txt", "/llms-full.txt", "/docs"])("%s names this server's addresses", async (path) => {
+    const text = await (await read(path)).text()
+    expect(text).toContain(ADDRESSES.PUBLIC_URL)
+    expect(text).not.toMatch(/127\.0\.0\.1:300[01]/)
+    if (path === "/llms-full.txt") {
+      expect(text).toContain(mcpResource(ADDRESSES))
+      expect(text).not.toMatch(/\$(?:BASE|MCP)_URL/)
+    }
+  })
+
+  test("the OpenAPI document names this server's addresses", async () => {
+    const text = await (await read("/api/openapi.json")).text()
+    const { info, servers } = JSON.parse(text) as {
+      info: { description: string }
+      servers: { url: string }[]
+    }
+    expect(info.description).toContain(`export BASE_URL=${ADDRESSES.PUBLIC_URL}\n`)
+    expect(servers).toEqual([{ url: ADDRESSES.PUBLIC_URL }])
+    expect(info.description).not.toMatch(/error never costs|failed call: 0/)
+    expect(info.description).toMatch(/0, with two exceptions: a `conflict` with `Retry-After: 1`/)
+    expect(text).not.toMatch(/127\.0\.0\.1:300[01]/)
+  })
+})
+
 describe("the skill", () => {
   test("has the front matter of the Agent Skills format", async () => {
     const [, front = "", body = ""] = (await (await read("/skill.md")).text()).split(/^---$/m)

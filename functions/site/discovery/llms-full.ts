@@ -1,5 +1,6 @@
+import { addressed } from "../addressed.ts"
 import { LLMS_FULL } from "../generated/llms-full.gen.ts"
-import { staticHandler } from "../static.ts"
+import { addressedHandler } from "../static.ts"
 import { llmsFull as route } from "./routes.ts"
 
-export const handler = staticHandler(route, LLMS_FULL)
+export const handler = addressedHandler(route, addressed(LLMS_FULL))

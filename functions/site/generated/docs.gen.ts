@@ -292,7 +292,7 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter" id="errors">
 <div class="words">
 <h2><a href="#errors">Errors</a></h2>
-<p>Errors under <code>/api/v1</code> share one body: a code for programs and a message for people. An error never costs credits.</p>
+<p>Errors under <code>/api/v1</code> share one body: a code for programs and a message for people. An error costs nothing, with the exceptions below.</p>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
@@ -325,7 +325,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call; <code>address_blocked</code> or <code>account_blocked</code> if an operator has blocked the caller&#39;s address or account; <code>max_credits</code> if the call needs more credits than its own <code>max_credits</code>; <code>test_key</code> if test keys may not make the call.</td></tr>
 </tbody>
 </table>
-<p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
+<p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call. It is 0, with two exceptions: a <code>conflict</code> with <code>Retry-After: 1</code> (the call was charged, but its answer was lost; a repeat with the same <code>Idempotency-Key</code> returns it), and a charged job whose transcript is no longer stored (<code>transcription_failed</code>). An <code>internal_error</code> says 0, but the call may have been charged if the store failed at that moment: the same call, repeated with its <code>Idempotency-Key</code>, returns its result for free.</p>
+<p>MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
 <p>429 and 503 always have a <code>Retry-After</code> in seconds. 500 <code>transcription_failed</code> has one if a retry may help soon, and none if the video itself is the reason. Unknown paths are 404 <code>not_found</code>; other methods are 405 <code>method_not_allowed</code>. Routes outside <code>/api/v1</code> return the message as plain text.</p>
 </div>
 <div class="codes">

@@ -1,7 +1,7 @@
 // Generated from the route declarations by `npm run generate`. Do not edit.
 export const LLMS_FULL = `# Echotext
 
-> Echotext is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.
+> Echotext is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls cost nothing, apart from rare exceptions (see errors).
 
 All guides, then all operations of version 2026-06-08. The short form is [llms.txt](/llms.txt), and the one for programs [OpenAPI](/api/openapi.json).
 
@@ -24,13 +24,13 @@ Paste your key into the field, and the examples on this page have it. The key st
 stored, and it is gone when you close or reload the page.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-sample-1"}'
 \`\`\`
 
 \`\`\`js
-const response = await fetch("$BASE_URL/api/v1/transcribe", {
+const response = await fetch("http://127.0.0.1:3000/api/v1/transcribe", {
   method: "POST",
   headers: { Authorization: "Bearer $API_KEY" },
   body: JSON.stringify({ url: "et-sample-1" }),
@@ -44,7 +44,7 @@ import json
 import urllib.request
 
 request = urllib.request.Request(
-    "$BASE_URL/api/v1/transcribe",
+    "http://127.0.0.1:3000/api/v1/transcribe",
     headers={"Authorization": "Bearer $API_KEY"},
     data=json.dumps({"url": "et-sample-1"}).encode(),
 )
@@ -74,7 +74,7 @@ node first.mjs
 \`\`\`ts
 import { Echotext } from "echotext"
 
-const client = new Echotext({ baseUrl: "$BASE_URL", apiKey: "$API_KEY" })
+const client = new Echotext({ baseUrl: "http://127.0.0.1:3000", apiKey: "$API_KEY" })
 const { transcript } = await client.transcribeAndWait({ url: "et-sample-1" })
 console.log(transcript)
 \`\`\`
@@ -92,7 +92,7 @@ python first.py
 \`\`\`python
 from echotext import Echotext
 
-client = Echotext(api_key="$API_KEY", base_url="$BASE_URL")
+client = Echotext(api_key="$API_KEY", base_url="http://127.0.0.1:3000")
 answer = client.transcribe_and_wait(url="et-sample-1")
 print(answer["transcript"])
 \`\`\`
@@ -101,7 +101,7 @@ print(answer["transcript"])
 
 \`\`\`sh
 (cd ../echotext && npm run clients:build)
-export ECHOTEXT_BASE_URL="$BASE_URL" ECHOTEXT_API_KEY="$API_KEY"
+export ECHOTEXT_BASE_URL="http://127.0.0.1:3000" ECHOTEXT_API_KEY="$API_KEY"
 npx --yes ../echotext/.build/clients/echotext-cli-0.1.0.tgz transcribe et-sample-1
 \`\`\`
 
@@ -110,7 +110,7 @@ npx --yes ../echotext/.build/clients/echotext-cli-0.1.0.tgz transcribe et-sample
 This client is the protocol's own inspector. [Connect an agent](/mcp-setup) has the setup of Claude, Cursor and others.
 
 \`\`\`sh
-npx --yes @modelcontextprotocol/inspector --cli "$MCP_URL" --transport http \\
+npx --yes @modelcontextprotocol/inspector --cli "http://127.0.0.1:3001/mcp" --transport http \\
   --header "Authorization: Bearer $API_KEY" \\
   --method tools/call --tool-name get_transcript --tool-arg video=et-sample-1
 \`\`\`
@@ -125,7 +125,7 @@ npm install --prefix ~/.n8n/nodes ./n8n-nodes-echotext-0.1.0.tgz
 Restart n8n, add the node to a workflow, and fill in its credentials and fields:
 
 \`\`\`text
-Base URL: $BASE_URL
+Base URL: http://127.0.0.1:3000
 API Key: $API_KEY
 Resource: Transcripts
 Operation: Transcribe A Video
@@ -163,12 +163,12 @@ Every call of the public API carries an API key as a bearer token. A key belongs
 ### Send a key
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/credits" \\
+curl -sS "http://127.0.0.1:3000/api/v1/credits" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
 \`\`\`js
-const response = await fetch("$BASE_URL/api/v1/credits", {
+const response = await fetch("http://127.0.0.1:3000/api/v1/credits", {
   headers: { Authorization: "Bearer $API_KEY" },
 })
 console.log(await response.json())
@@ -178,7 +178,7 @@ console.log(await response.json())
 import urllib.request
 
 request = urllib.request.Request(
-    "$BASE_URL/api/v1/credits",
+    "http://127.0.0.1:3000/api/v1/credits",
     headers={"Authorization": "Bearer $API_KEY"},
 )
 with urllib.request.urlopen(request) as response:
@@ -289,7 +289,7 @@ Two headers of every response say how it ended:
 \`dry_run\` returns the price, and does nothing else:
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-over-2-h","dry_run":true}'
 \`\`\`
@@ -297,7 +297,7 @@ curl -sS "$BASE_URL/api/v1/transcribe" \\
 \`max_credits\` is a ceiling. A call that would cost more is [\`budget_exceeded\`](/docs/errors/budget_exceeded), and costs nothing:
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-auto-cap","max_credits":2}'
 \`\`\`
@@ -308,7 +308,7 @@ curl -sS "$BASE_URL/api/v1/transcribe" \\
 [\`GET /api/v1/operations/{id}\`](/docs/api/v1Operation) has the receipt: what was held, what was charged, and why. [\`GET /api/v1/usage\`](/docs/api/v1Usage) adds up credits by day.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/credits/transactions?limit=5" \\
+curl -sS "http://127.0.0.1:3000/api/v1/credits/transactions?limit=5" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -321,7 +321,7 @@ A connection can break after the service has done the work. An \`Idempotency-Key
 Choose a random key for each call, and send the same one with each attempt:
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Idempotency-Key: 3f1c2a9e-guide-1" \\
   -d '{"url":"et-language"}'
@@ -345,7 +345,7 @@ Read the headers, never the message. \`x-error-retryable: true\` says that the s
 \`\`\`js
 async function call(path, body, key) {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch("$BASE_URL" + path, {
+    const response = await fetch("http://127.0.0.1:3000" + path, {
       method: "POST",
       headers: { Authorization: "Bearer $API_KEY", "Idempotency-Key": key },
       body: JSON.stringify(body),
@@ -375,7 +375,7 @@ import uuid
 def call(path, body, key):
     for attempt in range(1, 5):
         request = urllib.request.Request(
-            "$BASE_URL" + path,
+            "http://127.0.0.1:3000" + path,
             headers={"Authorization": "Bearer $API_KEY", "Idempotency-Key": key},
             data=json.dumps(body).encode(),
         )
@@ -404,12 +404,12 @@ The response has \`next_page_token\`. Send it as \`page_token\`, with the same o
 examples below are answered by a server that runs \`npm run demo\`.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
 \`\`\`js
-const url = new URL("$BASE_URL/api/v1/youtube/playlist/videos")
+const url = new URL("http://127.0.0.1:3000/api/v1/youtube/playlist/videos")
 url.searchParams.set("playlist", "PLdemo-kitchen-garden-list-00000001")
 let token
 do {
@@ -430,7 +430,7 @@ import urllib.request
 query = {"playlist": "PLdemo-kitchen-garden-list-00000001"}
 while True:
     request = urllib.request.Request(
-        "$BASE_URL/api/v1/youtube/playlist/videos?" + urllib.parse.urlencode(query),
+        "http://127.0.0.1:3000/api/v1/youtube/playlist/videos?" + urllib.parse.urlencode(query),
         headers={"Authorization": "Bearer $API_KEY"},
     )
     with urllib.request.urlopen(request) as response:
@@ -452,7 +452,7 @@ The library and the transactions are your own data, and free. [\`GET /api/v1/tra
 \`limit\` and \`offset\`, and answer with \`total\`.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcriptions?limit=10" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcriptions?limit=10" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -470,7 +470,7 @@ Most transcripts arrive with the response. A long one becomes a job, and many vi
 A call that outlasts its request answers 202 with a \`job_id\`. Ask for one at once with \`Prefer: respond-async\`:
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Prefer: respond-async" \\
   -d '{"url":"et-slow-one"}'
@@ -482,14 +482,14 @@ rate.
 
 \`\`\`js
 const headers = { Authorization: "Bearer $API_KEY" }
-const started = await fetch("$BASE_URL/api/v1/transcribe", {
+const started = await fetch("http://127.0.0.1:3000/api/v1/transcribe", {
   method: "POST",
   headers: { ...headers, Prefer: "respond-async" },
   body: JSON.stringify({ url: "et-slow-one" }),
 })
 let answer = await started.json()
 while (answer.job_id) {
-  const response = await fetch("$BASE_URL/api/v1/jobs/" + answer.job_id + "?wait=20", { headers })
+  const response = await fetch("http://127.0.0.1:3000/api/v1/jobs/" + answer.job_id + "?wait=20", { headers })
   answer = await response.json()
 }
 console.log(answer.video_title ?? answer.error)
@@ -503,7 +503,7 @@ HEADERS = {"Authorization": "Bearer $API_KEY"}
 
 
 def fetch(path, headers, data=None):
-    request = urllib.request.Request("$BASE_URL" + path, headers=headers, data=data)
+    request = urllib.request.Request("http://127.0.0.1:3000" + path, headers=headers, data=data)
     with urllib.request.urlopen(request) as response:
         return json.load(response)
 
@@ -535,7 +535,7 @@ a poll always shows the last run.
 returns the price, and \`max_credits\` is the most that the batch may cost. Each video is charged as it ends.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/batches" \\
+curl -sS "http://127.0.0.1:3000/api/v1/batches" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"urls":["et-sample-1","et-auto-cap"],"dry_run":true}'
 \`\`\`
@@ -563,12 +563,12 @@ creates the batch, and the ID of the batch.
 6. Get all transcripts as a file with \`format=zip\`.
 
 \`\`\`sh
-BATCH=$(curl -sS "$BASE_URL/api/v1/batches" \\
+BATCH=$(curl -sS "http://127.0.0.1:3000/api/v1/batches" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Idempotency-Key: garden-videos-1" \\
   -d '{"playlist":"PLdemo-kitchen-garden-list-00000001","max_videos":3,"max_credits":8}')
 BATCH_ID=$(echo "$BATCH" | sed -n 's/.*"batch_id":"\\([^"]*\\)".*/\\1/p')
-curl -sS "$BASE_URL/api/v1/batches/$BATCH_ID" -H "Authorization: Bearer $API_KEY"
+curl -sS "http://127.0.0.1:3000/api/v1/batches/$BATCH_ID" -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
 The README in the package of each SDK has the whole program, as "Transcribe a playlist, and survive restarts".
@@ -720,7 +720,7 @@ of the account that owns your key. The demo key belongs to \`demo@localhost\`. A
 in its data folder: \`.data\`, or \`.data/demo\` for the demo. A newer email replaces the link of the one before.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/auth/sign-in/magic-link" \\
+curl -sS "http://127.0.0.1:3000/api/auth/sign-in/magic-link" \\
   -H "Content-Type: application/json" \\
   -d '{"email":"demo@localhost","callbackURL":"/dashboard"}'
 # For the demo: .data/demo/outbox
@@ -731,7 +731,7 @@ curl -sS -c cookies.txt "$LINK"
 The session is in \`cookies.txt\` now. Register an endpoint with it:
 
 \`\`\`sh
-curl -sS -b cookies.txt "$BASE_URL/api/webhooks" -d '{"url":"http://127.0.0.1:4100"}'
+curl -sS -b cookies.txt "http://127.0.0.1:3000/api/webhooks" -d '{"url":"http://127.0.0.1:4100"}'
 \`\`\`
 
 In another terminal, receive events with the \`secret\` that this printed. The command verifies and prints them, and
@@ -744,7 +744,7 @@ npm run -s webhook:listen -- --secret whsec_…
 Then verify the endpoint, with its \`id\`:
 
 \`\`\`sh
-curl -sS -b cookies.txt -X POST "$BASE_URL/api/webhooks/whk_…/verify"
+curl -sS -b cookies.txt -X POST "http://127.0.0.1:3000/api/webhooks/whk_…/verify"
 \`\`\`
 
 ## Languages and formats
@@ -758,7 +758,7 @@ language, you get its own, with \`language_fallback: true\`. With \`strict_langu
 message lists the languages that the video has.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-language","language":"de","format":"srt"}'
 \`\`\`
@@ -771,7 +771,7 @@ by line, if the server has a language model.
 \`format\` is the form of \`transcript\`: \`text\`, \`srt\`, \`vtt\`, \`markdown\`, \`segments\` or \`jsonl\`.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-sample-1","format":"markdown"}'
 \`\`\`
@@ -783,7 +783,7 @@ curl -sS "$BASE_URL/api/v1/transcribe" \\
 time and the link to its moment. \`chunking\` says how long they are.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-sample-1","include":["chunks"],"chunking":{"max_tokens":64}}'
 \`\`\`
@@ -810,7 +810,7 @@ with \`x-error-reason: speech_to_text_off\`, and costs nothing. \`GET /health\` 
 has an engine.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -d '{"url":"et-no-cap-1"}'
 \`\`\`
@@ -854,7 +854,7 @@ An error has a status, a code for programs and a message for people. It costs no
 Every error of the public API has the same body:
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/credits" \\
+curl -sS "http://127.0.0.1:3000/api/v1/credits" \\
   -H "Authorization: Bearer et_wrong"
 \`\`\`
 
@@ -951,7 +951,7 @@ Over the limit, a call is [\`rate_limited\`](/docs/errors/rate_limited). Wait fo
 call does not count. The SDKs wait by themselves.
 
 \`\`\`sh
-curl -sS -D - -o /dev/null "$BASE_URL/api/v1/credits" \\
+curl -sS -D - -o /dev/null "http://127.0.0.1:3000/api/v1/credits" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -967,7 +967,7 @@ The service speaks the Model Context Protocol. Claude, ChatGPT, Cursor, VS Code 
 command:
 
 \`\`\`sh
-claude mcp add --transport http echotext $MCP_URL \\
+claude mcp add --transport http echotext http://127.0.0.1:3001/mcp \\
   --header "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1055,7 +1055,7 @@ OPENAI_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=gemma3:4b npm start
 \`GET /health\` says what is configured, and \`GET /ready\` whether the stores answer. Neither needs a key.
 
 \`\`\`sh
-curl -sS "$BASE_URL/health"
+curl -sS "http://127.0.0.1:3000/health"
 \`\`\`
 
 ### Build the browser extension
@@ -1165,7 +1165,7 @@ Response 200, application/json:
   - \`created_at\` (string, required): When the call started, in UTC.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcribe" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcribe" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"url":"et-sample-1"}'
@@ -1229,7 +1229,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/extract" \\
+curl -sS "http://127.0.0.1:3000/api/v1/extract" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"video":"et-sample-1","schema":{"type":"object","properties":{"topics":{"type":"array","items":{"type":"string"},"maxItems":5}},"required":["topics"],"additionalProperties":false}}'
@@ -1346,7 +1346,7 @@ Response 200, application/json:
   - \`created_at\` (string, required): When the call started, in UTC.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/jobs/job_00000000000000000000000000000000?wait=20" \\
+curl -sS "http://127.0.0.1:3000/api/v1/jobs/job_00000000000000000000000000000000?wait=20" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1409,7 +1409,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/summarize" \\
+curl -sS "http://127.0.0.1:3000/api/v1/summarize" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"transcript":"Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.","preset":"short"}'
@@ -1470,7 +1470,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required): Price of this call: 0 if cached, otherwise 1 per 100,000 characters, rounded up.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/translate" \\
+curl -sS "http://127.0.0.1:3000/api/v1/translate" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"url":"et-sample-1","to":"de"}'
@@ -1557,7 +1557,7 @@ Response 200, application/json:
 - \`ended_at\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/batches" \\
+curl -sS "http://127.0.0.1:3000/api/v1/batches" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"urls":["et-sample-1","https://youtu.be/et-language"],"max_credits":4}'
@@ -1629,7 +1629,7 @@ Response 200, application/json:
   - \`ended_at\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/batches" \\
+curl -sS "http://127.0.0.1:3000/api/v1/batches" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1703,7 +1703,7 @@ Response 200, application/json:
 - \`ended_at\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/batches/bat_00000000000000000000000000" \\
+curl -sS "http://127.0.0.1:3000/api/v1/batches/bat_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1774,7 +1774,7 @@ Response 200, application/json:
 - \`ended_at\` (string or null, required)
 
 \`\`\`sh
-curl -sS -X DELETE "$BASE_URL/api/v1/batches/bat_00000000000000000000000000" \\
+curl -sS -X DELETE "http://127.0.0.1:3000/api/v1/batches/bat_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1826,7 +1826,7 @@ Headers:
 - \`API-Version\` (string): The version of the API for this call. Default: the one that the key got at its first call. An unknown one is 400. One of \`2026-06-08\`.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/batches/bat_00000000000000000000000000/results?wait=0&after=0" \\
+curl -sS "http://127.0.0.1:3000/api/v1/batches/bat_00000000000000000000000000/results?wait=0&after=0" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1877,7 +1877,7 @@ Response 200, application/json:
 - \`results\` (list of objects, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/search?q=garden" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/search?q=garden" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1936,7 +1936,7 @@ Response 200, application/json:
   - \`thumbnail\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/channel/latest?channel=%40demo-kitchen-garden" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/channel/latest?channel=%40demo-kitchen-garden" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -1989,7 +1989,7 @@ Response 200, application/json:
 - \`thumbnail\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/channel/resolve?channel=%40demo-kitchen-garden" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/channel/resolve?channel=%40demo-kitchen-garden" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2051,7 +2051,7 @@ Response 200, application/json:
   - \`thumbnail\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/channel/search?channel=%40demo-kitchen-garden&q=garden" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/channel/search?channel=%40demo-kitchen-garden&q=garden" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2123,7 +2123,7 @@ Response 200, application/json:
 - \`total_results\` (integer or null, required): YouTube's count. Null if it is unknown.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/channel/videos?channel=%40demo-kitchen-garden" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/channel/videos?channel=%40demo-kitchen-garden" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2205,7 +2205,7 @@ Response 200, application/json:
 - \`total_results\` (integer or null, required): YouTube's count. Null if it is unknown.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/comments?video=demo-talk-1" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/comments?video=demo-talk-1" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2291,7 +2291,7 @@ Response 200, application/json:
 - \`total_results\` (integer or null, required): YouTube's count. Null if it is unknown.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/comments/replies?video=demo-talk-1" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/comments/replies?video=demo-talk-1" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2361,7 +2361,7 @@ Response 200, application/json:
 - \`total_results\` (integer or null, required): YouTube's count. Null if it is unknown.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2432,7 +2432,7 @@ Response 200, application/json:
   - \`auto_generated\` (boolean, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/youtube/video?video=demo-talk-1" \\
+curl -sS "http://127.0.0.1:3000/api/v1/youtube/video?video=demo-talk-1" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2518,7 +2518,7 @@ Response 200, application/json:
 - \`ranking\` (string, required): \`hybrid\`: by words and by meaning. \`words\`: by words only, because the server has no model for it, the model failed, or \`q\` has a phrase or a prefix. One of \`words\`, \`hybrid\`.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/library/search?q=elephants&tags=talks%2Cgarden&tag=talks&channel=Kitchen+Garden&from=2026-11-01&to=2026-11-30&limit=10&offset=0" \\
+curl -sS "http://127.0.0.1:3000/api/v1/library/search?q=elephants&tags=talks%2Cgarden&tag=talks&channel=Kitchen+Garden&from=2026-11-01&to=2026-11-30&limit=10&offset=0" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2608,7 +2608,7 @@ Response 200, application/json:
 - \`credits_used\` (integer, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/ask" \\
+curl -sS "http://127.0.0.1:3000/api/v1/ask" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"question":"When is salad sown?"}'
@@ -2670,7 +2670,7 @@ Response 200, application/json:
 - \`offset\` (integer, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcriptions?limit=50&offset=0&from=2026-11-01&to=2026-11-30&channel=Kitchen+Garden&keyword=worms&tag=talks" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcriptions?limit=50&offset=0&from=2026-11-01&to=2026-11-30&channel=Kitchen+Garden&keyword=worms&tag=talks" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2726,7 +2726,7 @@ Response 200, application/json:
   - \`count\` (integer, required): Rows with it.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcriptions/tags" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcriptions/tags" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2790,7 +2790,7 @@ Response 200, application/json:
 - \`summary\` (string or null, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/transcriptions/trn_jNQXAC9IVRw?format=srt" \\
+curl -sS "http://127.0.0.1:3000/api/v1/transcriptions/trn_jNQXAC9IVRw?format=srt" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2871,7 +2871,7 @@ Response 200, application/json:
 - \`created_at\` (string, required): When this was last requested. For an import, its given date, or else the time of the import.
 
 \`\`\`sh
-curl -sS -X PATCH "$BASE_URL/api/v1/transcriptions/trn_jNQXAC9IVRw" \\
+curl -sS -X PATCH "http://127.0.0.1:3000/api/v1/transcriptions/trn_jNQXAC9IVRw" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"tags":["animals"]}'
@@ -2907,7 +2907,7 @@ Response 200, application/json:
 - \`success\` (boolean, required) One of \`true\`.
 
 \`\`\`sh
-curl -sS -X DELETE "$BASE_URL/api/v1/transcriptions/trn_jNQXAC9IVRw" \\
+curl -sS -X DELETE "http://127.0.0.1:3000/api/v1/transcriptions/trn_jNQXAC9IVRw" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -2962,7 +2962,7 @@ Response 200, application/json:
 - \`created_at\` (string, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/shares" \\
+curl -sS "http://127.0.0.1:3000/api/v1/shares" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"transcription_id":"trn_et-sample-1","start":12.5,"end":40}'
@@ -3020,7 +3020,7 @@ Response 200, application/json:
   - \`created_at\` (string, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/shares?transcription_id=trn_jNQXAC9IVRw" \\
+curl -sS "http://127.0.0.1:3000/api/v1/shares?transcription_id=trn_jNQXAC9IVRw" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3069,7 +3069,7 @@ Response 200, application/json:
 - \`success\` (boolean, required) One of \`true\`.
 
 \`\`\`sh
-curl -sS -X DELETE "$BASE_URL/api/v1/shares/shr_00000000000000000000000000" \\
+curl -sS -X DELETE "http://127.0.0.1:3000/api/v1/shares/shr_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3143,7 +3143,7 @@ Response 200, application/json:
 - \`created_at\` (string, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/watchlists" \\
+curl -sS "http://127.0.0.1:3000/api/v1/watchlists" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"name":"Gardening","sources":[{"channel":"UCdemo-kitchen-garden-01"}],"action":"announce","webhook":true,"digest":"weekly"}'
@@ -3198,7 +3198,7 @@ Response 200, application/json:
   - \`created_at\` (string, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/watchlists" \\
+curl -sS "http://127.0.0.1:3000/api/v1/watchlists" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3281,7 +3281,7 @@ Response 200, application/json:
 - \`created_at\` (string, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/watchlists/wat_00000000000000000000000000" \\
+curl -sS "http://127.0.0.1:3000/api/v1/watchlists/wat_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3376,7 +3376,7 @@ Response 200, application/json:
 - \`created_at\` (string, required)
 
 \`\`\`sh
-curl -sS -X PATCH "$BASE_URL/api/v1/watchlists/wat_00000000000000000000000000" \\
+curl -sS -X PATCH "http://127.0.0.1:3000/api/v1/watchlists/wat_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"new_feed_url":true,"digest":"off"}'
@@ -3414,7 +3414,7 @@ Response 200, application/json:
 - \`success\` (boolean, required) One of \`true\`.
 
 \`\`\`sh
-curl -sS -X DELETE "$BASE_URL/api/v1/watchlists/wat_00000000000000000000000000" \\
+curl -sS -X DELETE "http://127.0.0.1:3000/api/v1/watchlists/wat_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3480,7 +3480,7 @@ Response 200, application/json:
 - \`next\` (string or null, required): \`after\` of the next page. Null at the end.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/watchlists/wat_00000000000000000000000000/videos?limit=50" \\
+curl -sS "http://127.0.0.1:3000/api/v1/watchlists/wat_00000000000000000000000000/videos?limit=50" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3532,7 +3532,7 @@ Response 200, application/json:
 - \`balance\` (integer, required): Credits available now.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/credits" \\
+curl -sS "http://127.0.0.1:3000/api/v1/credits" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3585,7 +3585,7 @@ Response 200, application/json:
 - \`offset\` (integer, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/credits/transactions?limit=20&offset=0&from=2026-11-01&to=2026-11-30" \\
+curl -sS "http://127.0.0.1:3000/api/v1/credits/transactions?limit=20&offset=0&from=2026-11-01&to=2026-11-30" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3659,7 +3659,7 @@ Response 200, application/json:
 - \`created_at\` (string, required): When the call started, in UTC.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/operations/op_00000000000000000000000000" \\
+curl -sS "http://127.0.0.1:3000/api/v1/operations/op_00000000000000000000000000" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3724,7 +3724,7 @@ Response 200, application/json:
 - \`next_page_token\` (string or null, required): Send it as \`page_token\` for the next page.
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/requests?limit=50" \\
+curl -sS "http://127.0.0.1:3000/api/v1/requests?limit=50" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 
@@ -3793,7 +3793,7 @@ Response 200, application/json:
   - \`credits\` (integer, required)
 
 \`\`\`sh
-curl -sS "$BASE_URL/api/v1/usage?from=2026-11-01&to=2026-11-30" \\
+curl -sS "http://127.0.0.1:3000/api/v1/usage?from=2026-11-01&to=2026-11-30" \\
   -H "Authorization: Bearer $API_KEY"
 \`\`\`
 

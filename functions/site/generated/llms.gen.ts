@@ -1,7 +1,7 @@
 // Generated from the route declarations by `npm run generate`. Do not edit.
 export const LLMS = `# Echotext
 
-> Echotext is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.
+> Echotext is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls cost nothing, apart from rare exceptions (see errors).
 
 **Start.**
 
@@ -117,7 +117,7 @@ Pages of every site may call \`/api/v1\` from a browser. A key in a public page 
 
 **Errors.**
 
-Errors under \`/api/v1\` share one body: a code for programs and a message for people. An error never costs credits.
+Errors under \`/api/v1\` share one body: a code for programs and a message for people. An error costs nothing, with the exceptions below.
 
 \`\`\`json
 {
@@ -157,7 +157,9 @@ Do not parse the message. Every error states in its headers what to do, whatever
 | \`x-error-retryable\` | \`true\` if the same call may succeed later, unchanged; \`false\` if something must change first. |
 | \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account; \`max_credits\` if the call needs more credits than its own \`max_credits\`; \`test_key\` if test keys may not make the call. |
 
-For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
+For calls that can cost credits, \`x-credits-used\` states the charge of the failed call. It is 0, with two exceptions: a \`conflict\` with \`Retry-After: 1\` (the call was charged, but its answer was lost; a repeat with the same \`Idempotency-Key\` returns it), and a charged job whose transcript is no longer stored (\`transcription_failed\`). An \`internal_error\` says 0, but the call may have been charged if the store failed at that moment: the same call, repeated with its \`Idempotency-Key\`, returns its result for free.
+
+MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
 
 429 and 503 always have a \`Retry-After\` in seconds. 500 \`transcription_failed\` has one if a retry may help soon, and none if the video itself is the reason. Unknown paths are 404 \`not_found\`; other methods are 405 \`method_not_allowed\`. Routes outside \`/api/v1\` return the message as plain text.
 

@@ -201,4 +201,3 @@ With \`?toolset=all\` at the end of the address:
 
 Guides for people are at \`/docs\`.
 `
-export const LOCAL = { PUBLIC_URL: "http://127.0.0.1:3000", MCP_URL: "http://127.0.0.1:3001" }

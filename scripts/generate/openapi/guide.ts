@@ -124,7 +124,7 @@ function errors(routes: readonly DocumentedRoute[]): readonly Block[] {
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => answered.has(code))
   return [
     text(
-      "Errors under `/api/v1` share one body: a code for programs and a message for people. An error never costs credits.",
+      "Errors under `/api/v1` share one body: a code for programs and a message for people. An error costs nothing, with the exceptions below.",
     ),
     { kind: "code", title: "An error", language: "json", code: prettyJson(errorBody("unauthorized")) },
     table(
@@ -134,7 +134,10 @@ function errors(routes: readonly DocumentedRoute[]): readonly Block[] {
     text("Do not parse the message. Every error states in its headers what to do, whatever its body:"),
     headerTable(["x-error-code", "x-error-retryable", "x-error-reason"]),
     text(
-      `For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`${metaKey("error_code")}\`, \`${metaKey("retryable")}\`, \`${metaKey("credits_used")}\`, \`${metaKey("retry_after_seconds")}\` and \`${metaKey("error_reason")}\`.`,
+      "For calls that can cost credits, `x-credits-used` states the charge of the failed call. It is 0, with two exceptions: a `conflict` with `Retry-After: 1` (the call was charged, but its answer was lost; a repeat with the same `Idempotency-Key` returns it), and a charged job whose transcript is no longer stored (`transcription_failed`). An `internal_error` says 0, but the call may have been charged if the store failed at that moment: the same call, repeated with its `Idempotency-Key`, returns its result for free.",
+    ),
+    text(
+      `MCP tools return the same facts in \`_meta\`: \`${metaKey("error_code")}\`, \`${metaKey("retryable")}\`, \`${metaKey("credits_used")}\`, \`${metaKey("retry_after_seconds")}\` and \`${metaKey("error_reason")}\`.`,
     ),
     text(
       "429 and 503 always have a `Retry-After` in seconds. 500 `transcription_failed` has one if a retry may help soon, and none if the video itself is the reason. Unknown paths are 404 `not_found`; other methods are 405 `method_not_allowed`. Routes outside `/api/v1` return the message as plain text.",

@@ -9,7 +9,7 @@ import { operationsOf } from "../reference/operations.ts"
 const { apiCatalog, llmsFull, openapi, postman, skill } = ROUTES
 
 /** What the service is, in a paragraph. */
-export const SUMMARY = `${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs ${FACTS.transcript_price}, or ${TRANSCRIPT_QUOTE.max} from ${FACTS.long_from}. Cached transcripts are free, and failed calls are never charged.`
+export const SUMMARY = `${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs ${FACTS.transcript_price}, or ${TRANSCRIPT_QUOTE.max} from ${FACTS.long_from}. Cached transcripts are free, and failed calls cost nothing, apart from rare exceptions (see errors).`
 
 /**
  * The reference for language models, in the llmstxt.org format: title, summary, details without

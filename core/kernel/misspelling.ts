@@ -14,15 +14,22 @@ export function findMisspelled(name: string, known: readonly string[]): string |
   })
 }
 
-/** Levenshtein distance. */
+/**
+ * The fewest edits that make `a` into `b`: to insert, drop or replace a character, or to swap two
+ * neighbors (optimal string alignment). Typing swaps letters often: `tpye`.
+ */
 function editDistance(a: string, b: string): number {
+  let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let at = 0; at < a.length; at += 1) {
     const next = [at + 1]
     for (let index = 0; index < b.length; index += 1) {
       const replaced = (row[index] ?? 0) + (b[index] === a[at] ? 0 : 1)
-      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
+      const isSwap = at > 0 && index > 0 && a[at] === b[index - 1] && a[at - 1] === b[index]
+      const swapped = isSwap ? (before[index - 1] ?? 0) + 1 : replaced
+      next.push(Math.min(replaced, swapped, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
     }
+    before = row
     row = next
   }
   return row[b.length] ?? 0

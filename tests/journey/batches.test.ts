@@ -65,6 +65,9 @@ describe("a batch", () => {
     }
     const markdown = strFromU8(await file("markdown"))
     expect(markdown.match(/^# /gm)).toHaveLength(3)
+    // Markdown would read a title right after a paragraph as a part of it.
+    expect(markdown.match(/[^\n]\n\n# /g)).toHaveLength(2)
+    expect(markdown).toMatch(/^# [^]*[^\n]\n$/)
     const chunks = strFromU8(await file("jsonl"))
       .trimEnd()
       .split("\n")
@@ -75,7 +78,7 @@ describe("a batch", () => {
     expect(
       Object.values(files)
         .map((file) => strFromU8(file))
-        .join(""),
+        .join("\n"),
     ).toBe(markdown)
   })
 

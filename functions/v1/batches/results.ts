@@ -24,7 +24,10 @@ export const handle = async (call: AccountCall<typeof route>): Promise<Response>
     return attachment(lazyStream(zipStream(texts, services.clock.now())), `${batch.batchId}.zip`)
   }
   const extension = query.format === "markdown" ? "md" : "jsonl"
-  return attachment(lazyStream(joined(texts)), `${batch.batchId}.${extension}`)
+  return attachment(
+    lazyStream(joined(texts, query.format === "markdown" ? "\n" : "")),
+    `${batch.batchId}.${extension}`,
+  )
 }
 
 async function followResults(call: AccountCall<typeof route>): Promise<Response> {
@@ -88,9 +91,13 @@ async function transcriptOf(
   return (await findCachedTranscript(table, transcriptMemory(1), query)).choice?.transcript
 }
 
-async function* joined(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+/** Yields the texts as one file, with `between` between them. */
+async function* joined(files: AsyncIterable<ArchiveFile>, between: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
+  let isFirst = true
   for await (const { text } of files) {
+    if (!isFirst && between !== "") yield encoder.encode(between)
+    isFirst = false
     for await (const piece of text) yield encoder.encode(piece.endsWith("\n") ? piece : `${piece}\n`)
   }
 }

@@ -1,18 +1,24 @@
 import * as z from "zod"
 import { DAY_MS } from "./clock.ts"
 
+const wholeNumber = (message: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
+
 /** A whole number in a query string, without a sign. */
-export const WholeNumber = z
-  .string()
-  .regex(/^\d+$/, "must be a whole number")
-  .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
+export const WholeNumber = wholeNumber("must be a whole number of 0 or more")
+
+const LIMIT = "must be a whole number of 1 or more"
 
 /**
  * The `limit` parameter of a list. A value above the maximum is reduced to it, and the response has
  * the limit that was used (docs/contract.md, "App routes").
  */
 export const limitOf = (max: number, normal: number) =>
-  WholeNumber.refine((limit) => limit >= 1, "must be a whole number of 1 or more")
+  wholeNumber(LIMIT)
+    .refine((limit) => limit >= 1, LIMIT)
     .transform((limit) => Math.min(limit, max))
     .default(normal)
     .meta({ description: `Rows per page. Larger values become ${max}.`, example: String(normal) })

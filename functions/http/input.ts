@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { fieldError } from "../../core/kernel/field-error.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { bodyBytesMax } from "../route/traits.ts"
-import { parseJsonBody } from "./json-body.ts"
+import { parseJsonBody, refuseEncoded } from "./json-body.ts"
 import { checkSpendingFields, checkUnknownFields } from "./unknown-fields.ts"
 
 /**
@@ -23,8 +23,8 @@ export async function readInput(
   const sentBody = route.body && (await readBody(route, request))
   const body = route.body && parseWith(route.body, sentBody, "body")
   const ignoredFields = [
-    ...checkUnknownFields(route, route.query, sentQuery),
-    ...(route.body ? checkUnknownFields(route, route.body, sentBody) : []),
+    ...checkUnknownFields(route, "query", sentQuery),
+    ...(route.body ? checkUnknownFields(route, "body", sentBody) : []),
   ]
   return { body, query, params, ignoredFields }
 }
@@ -35,7 +35,9 @@ export async function readInput(
  */
 async function readBody(route: RouteDeclaration, request: Request): Promise<unknown> {
   const bytes = await readBytes(request, bodyBytesMax(route))
-  return route.bodyOptional && bytes.length === 0 ? {} : parseJsonBody(bytes)
+  if (route.bodyOptional && bytes.length === 0) return {}
+  refuseEncoded(request)
+  return parseJsonBody(bytes)
 }
 
 function parseWith(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {

@@ -38,6 +38,13 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
+/** Throws `invalid_request` for a compressed body, which would be reported as not UTF-8. */
+export function refuseEncoded(request: Request): void {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase()
+  if (!encoding || encoding === "identity") return
+  throw new AppError("invalid_request", "`Content-Encoding` is not supported. Send the body uncompressed.")
+}
+
 const invalid = (path: string, problem: string) =>
   new AppError("invalid_request", path === "" ? `The body ${problem}.` : `\`${path}\`: ${problem}.`)
 

@@ -11,15 +11,16 @@ const NAMES_MAX = 10
 const PLAIN = /^[\w.-]{1,60}$/
 
 /**
- * Returns the names of fields that the schema does not know (docs/contract.md, "Bodies"). Throws
+ * Returns the names of fields that the route's query or body does not know (docs/contract.md, "Bodies"). Throws
  * `invalid_request` for any of them on a strict route, and for a misspelled one on a metered route
  * of the public API: ignoring it would charge the caller for the wrong answer.
  */
 export function checkUnknownFields(
-  route: Pick<RouteDeclaration, "path" | "metered" | "isStrict">,
-  schema: z.ZodType | undefined,
+  route: Pick<RouteDeclaration, "path" | "metered" | "isStrict" | "query" | "body">,
+  place: "query" | "body",
   sent: unknown,
 ): string[] {
+  const schema = route[place]
   if (typeof sent !== "object" || sent === null) return []
   // Links to pages and redirects may have parameters that other programs added.
   if (!schema && !isPublicApi(route.path)) return []
@@ -28,8 +29,7 @@ export function checkUnknownFields(
   const [first] = unknown
   if (first === undefined) return []
   if (route.isStrict) {
-    const which = known.length > 0 ? `Known: ${known.join(", ")}.` : "No fields are accepted here."
-    throw new AppError("invalid_request", `\`${shown(first)}\`: unknown field. ${which}`)
+    throw new AppError("invalid_request", `\`${shown(first)}\`: ${strictProblem(route, place, first)}`)
   }
   if (route.metered && isPublicApi(route.path)) refuseMisspelled(unknown, known)
   const names = unknown.slice(0, NAMES_MAX).map(shown)
@@ -53,6 +53,19 @@ export function checkSpendingFields(
     }
     if (count > 1) throw new AppError("invalid_request", `\`${name}\`: must be sent only once.`)
   }
+}
+
+/** Says what to do about an unknown field of a strict route. */
+function strictProblem(
+  { query, body }: Pick<RouteDeclaration, "query" | "body">,
+  place: string,
+  name: string,
+) {
+  if (place === "query" && body && fieldsOf(body).includes(name)) {
+    return `must be in the body, not in the query.${query ? "" : " The query has no fields."}`
+  }
+  const known = fieldsOf((place === "query" ? query : body) ?? z.object({}))
+  return `unknown field. ${known.length > 0 ? `Known: ${known.join(", ")}.` : `The ${place} has no fields.`}`
 }
 
 const shown = (name: string) => (PLAIN.test(name) ? name : "?")

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
 import { readBytes } from "../http/input.ts"
-import { parseJsonBody } from "../http/json-body.ts"
+import { parseJsonBody, refuseEncoded } from "../http/json-body.ts"
 import { admit } from "./admit.ts"
 import {
   acceptNotification,
@@ -39,7 +39,7 @@ const BODY_BYTES_MAX = 1024 * 1024
  */
 export async function post(received: McpRequest): Promise<Response> {
   const { request, services } = received
-  const { body, problem } = parseBody(await readBytes(request, BODY_BYTES_MAX))
+  const { body, problem } = parseBody(request, await readBytes(request, BODY_BYTES_MAX))
   const incoming = readMessage(body)
   const isStateless = incoming.kind !== "malformed" && (await isStatelessRequest(request, body))
   const session = isStateless ? undefined : await requireSession(received)
@@ -69,8 +69,9 @@ export async function post(received: McpRequest): Promise<Response> {
  * Parses the body. Returns a parsing error instead of throwing it, so that the caller is
  * authenticated first.
  */
-function parseBody(bytes: Uint8Array): { body?: unknown; problem?: AppError } {
+function parseBody(request: Request, bytes: Uint8Array): { body?: unknown; problem?: AppError } {
   try {
+    refuseEncoded(request)
     return { body: parseJsonBody(bytes) }
   } catch (cause) {
     if (cause instanceof AppError) return { problem: cause }

@@ -28,6 +28,7 @@ describe("a field that the route does not know", () => {
       [{ url: "et-sample-1", langage: "de" }, "language"],
       [{ url: "et-sample-1", strictLanguage: true }, "strict_language"],
       [{ url: "et-sample-1", formt: "srt" }, "format"],
+      [{ ulr: "et-sample-1", url: "et-sample-1" }, "url"],
       [{ url: "et-sample-1", includes: ["segments"] }, "include"],
     ] as const) {
       const { response, text } = await callByKey("/api/v1/transcribe", body)
@@ -40,6 +41,22 @@ describe("a field that the route does not know", () => {
     const { response, text } = await callByKey("/api/v1/youtube/search?q=garden&pageToken=abc")
     expect([response.status, response.headers.get("x-credits-remaining")]).toEqual([400, "5"])
     expect(text).toContain("Did you mean `page_token`?")
+  })
+
+  test("of a strict route says where it belongs", async () => {
+    for (const [path, problem] of [
+      [
+        "/api/v1/ask?stream=true",
+        "`stream`: must be in the body, not in the query. The query has no fields.",
+      ],
+      ["/api/v1/ask?colour=1", "`colour`: unknown field. The query has no fields."],
+    ] as const) {
+      const { response, text } = await callByKey(path, { question: "What is tea?" })
+      expect([response.status, response.headers.get("x-credits-used")]).toEqual([400, "0"])
+      expect(text).toContain(problem)
+    }
+    const { text } = await callByKey("/api/v1/ask", { question: "What is tea?", colour: 1 })
+    expect(text).toMatch(/`colour`: unknown field\. Known: question, /)
   })
 
   test("is always refused on routes outside the public API's specification", async () => {

@@ -44,6 +44,11 @@ describe("the order of checks", () => {
     ])
   })
 
+  test("a compressed body is 400, and the message says what to do", async () => {
+    const response = await post({ ...session, "content-encoding": "gzip" }, "{}")
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("uncompressed")])
+  })
+
   test.each(["POST", "GET", "DELETE"])("%s with an unknown session is 404 before 401", async (method) => {
     const body = method === "POST" ? { body: "{" } : {}
     expect(await refusalOf(await raw(instance.url, { method, headers: UNKNOWN, ...body }))).toEqual([

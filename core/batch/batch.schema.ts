@@ -105,7 +105,9 @@ export const BatchRow = z.object({
   cached: z.int().meta({ description: "Of `done`: those that cost nothing." }),
   credits_used: z.int().meta({ description: "For the videos and the pages of the list." }),
   quote: Quote.meta({ description: "The price when the batch was accepted." }),
-  max_credits: z.int().meta({ description: "The most that the batch can cost: what was sent, or the quote's `max` if that is less." }),
+  max_credits: z.int().meta({
+    description: "The most that the batch can cost: what was sent, or the quote's `max` if that is less.",
+  }),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
 })

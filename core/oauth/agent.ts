@@ -139,7 +139,7 @@ export async function refreshAgent(
 /** A longer search for an earlier token takes processor time, so invented tokens are limited. */
 const CHAIN_SEARCHES_PER_MINUTE = 5
 
-/** True for a refresh token that an earlier release issued to the agent, and that was used since. */
+/** True for a used refresh token that an earlier release issued to the agent. */
 async function isEarlierChained(
   table: Table,
   secret: string,

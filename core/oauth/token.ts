@@ -49,7 +49,7 @@ export function isIssuedRefresh(secret: string, subject: TokenSubject, refresh: 
   return issued.length === refresh.length && timingSafeEqual(Buffer.from(issued), Buffer.from(refresh))
 }
 
-/** The secret part of a refresh token is a salt and its MAC, so that one HMAC recognizes the token. */
+/** A refresh token's secret part is a salt and its MAC, so that one HMAC recognizes the token. */
 function issuedRefresh(secret: string, subject: TokenSubject, salt: Buffer): string {
   const mac = hmac(secret, `issued\0${subject.accountId}.${subject.agentId}.${salt.toString("base64url")}`)
   return tokenOf("refresh", subject, Buffer.concat([salt, mac.subarray(0, SECRET_BYTES - SALT_BYTES)]))

@@ -11,9 +11,9 @@ const NAMES_MAX = 10
 const PLAIN = /^[\w.-]{1,60}$/
 
 /**
- * Returns the names of fields that the route's query or body does not know (docs/contract.md, "Bodies"). Throws
- * `invalid_request` for any of them on a strict route, and for a misspelled one on a metered route
- * of the public API: ignoring it would charge the caller for the wrong answer.
+ * Returns the names of fields that the route's query or body does not know (docs/contract.md,
+ * "Bodies"). Throws `invalid_request` for any of them on a strict route, and for a misspelled one
+ * on a metered route of the public API: ignoring it would charge for the wrong answer.
  */
 export function checkUnknownFields(
   route: Pick<RouteDeclaration, "path" | "metered" | "isStrict" | "query" | "body">,

@@ -44,9 +44,9 @@ type AuthenticateOptions = { request: Request; session: Session | undefined; isC
 /**
  * Checks the key or agent token of every request, so that revoking the key or token ends its
  * sessions. Requests of a live session may omit the key if MCP_SESSION_WITHOUT_KEY is set. A
- * counted request counts towards the rate limit of the key or of the account's agents (docs/contract.md, "MCP").
- * Throws `unauthorized`, `rate_limited`, `not_found` for another account's session, and `forbidden`
- * for a blocked account.
+ * counted request counts towards the rate limit of the key or of the account's agents
+ * (docs/contract.md, "MCP"). Throws `unauthorized`, `rate_limited`, `not_found` for another
+ * account's session, and `forbidden` for a blocked account.
  */
 export async function authenticateMcp(
   services: Services,

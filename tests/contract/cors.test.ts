@@ -30,7 +30,7 @@ test("a preflight allows the request headers that the contract lists", async () 
   })
   const allowed = answered.get("access-control-allow-headers") ?? ""
   const names = [...listed.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
-  expect(names.toSorted()).toEqual(allowed.split(", ").toSorted())
+  expect(new Set(names)).toEqual(new Set(allowed.split(", ")))
 })
 
 describe("a page of another origin", () => {

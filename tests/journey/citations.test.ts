@@ -33,7 +33,7 @@ const UNSPACED = ["沙拉", "四月", "播种", "蜜蜂", "下雨", "花园", "�
 const word = () =>
   below(30) === 0 ? pick(SPOKEN) : below(8) === 0 ? `${pick(SMALL)}${below(400)}` : pick(SMALL)
 
-/** A line as platforms have them: of one word, usual, or five minutes long; with marks around it. */
+/** A line as platforms have them: of one word, usual, or of five minutes, with marks around it. */
 function lineOf(kind: number): string {
   if (kind === 0) return word()
   if (kind === 1) return Array.from({ length: 700 }, word).join(" ")

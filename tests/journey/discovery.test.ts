@@ -98,10 +98,12 @@ describe("the texts that programs read", () => {
     const text = await (await read(path)).text()
     expect(text).toContain(ADDRESSES.PUBLIC_URL)
     expect(text).not.toMatch(/127\.0\.0\.1:300[01]/)
-    if (path === "/llms-full.txt") {
-      expect(text).toContain(mcpResource(ADDRESSES))
-      expect(text).not.toMatch(/\$(?:BASE|MCP)_URL/)
-    }
+  })
+
+  test("the long one names the address of MCP, too", async () => {
+    const text = await (await read("/llms-full.txt")).text()
+    expect(text).toContain(mcpResource(ADDRESSES))
+    expect(text).not.toMatch(/\$(?:BASE|MCP)_URL/)
   })
 
   test("the OpenAPI document names this server's addresses", async () => {

@@ -12,8 +12,9 @@ export type PaidTranscribeCall = TranscribeCall & { payer: Payer }
 export const JOB_WAIT_MS = 13 * 60_000
 
 /**
- * Transcribes for a tool. Calls with an equal `job` join one job. Waits for the job and reports its progress; clients never see a job ID.
- * Throws what transcribe throws, and `transcription_failed` after JOB_WAIT_MS.
+ * Transcribes for a tool. Calls with an equal `job` join one job. Waits for the job and reports its
+ * progress; clients never see a job ID. Throws what transcribe throws, and `transcription_failed`
+ * after JOB_WAIT_MS.
  */
 export async function transcribeAndWait(
   services: Services,

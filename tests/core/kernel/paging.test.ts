@@ -13,8 +13,9 @@ test.each([
   expect(new Date(parseEndMs(text)).toISOString()).toBe(end)
 })
 
+const messageOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message
+
 test("a number below its least value is refused with that value", () => {
-  const messageOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message
   for (const text of ["-1", "1.5", "x", ""]) {
     expect(messageOf(Offset, text)).toBe("must be a whole number of 0 or more")
     expect(messageOf(JobQuery.shape.wait, text)).toBe("must be a whole number of 0 or more")

@@ -8,12 +8,14 @@ export type BoundedSchema = Readonly<Record<string, unknown>>
 export const SCHEMA_CHARACTERS_MAX = 16_000
 export const SCHEMA_DEPTH_MAX = 10
 /**
- * Maximum number of subschemas. Those that a `$ref` refers to count at each reference, and values
- * of an `enum` count, too.
+ * Maximum number of subschemas. Those that a `$ref` refers to count at each reference. Values of an
+ * `enum` or in a `const`, names in `required` and patterns count, too (`costOf`).
  */
 export const SUBSCHEMAS_MAX = 500
 /** A pattern counts as this many subschemas, because matching it takes longer. */
 const PATTERN_COST = 10
+/** As many names in `required` count as one subschema, because each is a single look-up. */
+const REQUIRED_PER_COST = 4
 
 const ANNOTATIONS = ["$schema", "$comment", "title", "description", "default", "examples"]
 const LIMITS = [
@@ -54,14 +56,17 @@ export function checkSchema(schema: BoundedSchema): void {
   }
   let left = SUBSCHEMAS_MAX
   const visit = (value: unknown, path: string, depth: number, inside: readonly string[]): void => {
-    if (typeof value === "boolean") return
-    if (!isRecord(value)) throw refused(path, "must be a schema")
-    if (depth > SCHEMA_DEPTH_MAX) throw refused(path, `is nested deeper than ${SCHEMA_DEPTH_MAX} levels`)
-    left -= costOf(value)
+    const isBoolean = typeof value === "boolean"
+    if (!isBoolean && !isRecord(value)) throw refused(path, "must be a schema")
+    if (!isBoolean && depth > SCHEMA_DEPTH_MAX)
+      throw refused(path, `is nested deeper than ${SCHEMA_DEPTH_MAX} levels`)
+    left -= isBoolean ? 1 : costOf(value)
     if (left < 0) {
-      const counted = "including those of each `$ref`, values of `enum`, and patterns as 10 each"
+      const counted =
+        "including those of each `$ref`, values of `enum`, 1 for 4 names of `required`, and patterns as 10 each"
       throw refused("", `must have at most ${SUBSCHEMAS_MAX} subschemas, ${counted}`)
     }
+    if (isBoolean) return
     checkKeywords(value, path)
     for (const [step, sub] of subschemasOf(value, path)) visit(sub, `${path}${step}`, depth + 1, inside)
     const { $ref: target } = value
@@ -93,8 +98,20 @@ function sizeOf(schema: BoundedSchema): number {
   }
 }
 
-const costOf = ({ enum: values, pattern }: BoundedSchema): number =>
-  (Array.isArray(values) ? values.length : 0) + (pattern === undefined ? 1 : PATTERN_COST)
+const costOf = ({ enum: values, const: constant, required, pattern }: BoundedSchema): number =>
+  (pattern === undefined ? 1 : PATTERN_COST) +
+  partsOf(values) +
+  partsOf(constant) +
+  Math.ceil((Array.isArray(required) ? required.length : 0) / REQUIRED_PER_COST)
+
+/** Counts the values in a list or object, at all levels, up to the maximum number of subschemas. */
+function partsOf(value: unknown): number {
+  let parts = 0
+  for (let level = [value]; level.length > 0 && parts <= SUBSCHEMAS_MAX; parts += level.length) {
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []))
+  }
+  return parts
+}
 
 function checkKeywords(schema: BoundedSchema, path: string): void {
   for (const [keyword, value] of Object.entries(schema)) {
@@ -115,7 +132,10 @@ function* subschemasOf(schema: BoundedSchema, path: string): Generator<readonly 
   if (!isRecord(properties)) throw refused(`${path}/properties`, "must be an object of schemas")
   for (const [name, sub] of Object.entries(properties)) yield [`/properties/${name}`, sub]
   if (items !== undefined) yield ["/items", items]
-  if (additionalProperties !== undefined) yield ["/additionalProperties", additionalProperties]
+  // `false` costs nothing, because it is part of the check of the properties.
+  if (additionalProperties !== undefined && typeof additionalProperties !== "boolean") {
+    yield ["/additionalProperties", additionalProperties]
+  }
   for (const keyword of ["anyOf", "oneOf", "allOf"]) {
     const list = schema[keyword] ?? []
     if (!Array.isArray(list)) throw refused(`${path}/${keyword}`, "must be a list of schemas")

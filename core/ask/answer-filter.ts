@@ -4,7 +4,7 @@ import { proveQuote } from "../text/citation/excerpt.ts"
 import { QUOTE_MAX } from "../text/citation/locate-quote.ts"
 import { invisibleFilter, markupFilter } from "../text/citation/markup-filter.ts"
 import { quoteFilter } from "../text/citation/quote-filter.ts"
-import type { CitationTally, TextFilter } from "../text/citation/text-filter.ts"
+import { addInPieces, type CitationTally, type TextFilter } from "../text/citation/text-filter.ts"
 import { timestampFilter } from "../text/citation/timestamp-filter.ts"
 import { sourceOfText } from "../text/passage/source.ts"
 import type { EvidenceVideo } from "./find-evidence.ts"
@@ -16,7 +16,8 @@ export type Citation = { row: Row; startMs: number | null; quote: string }
 
 /** Further citations are removed, because readers rarely look at that many. */
 const CITATIONS_MAX = 100
-const MARKER = /^\s*(\d{1,3})\s*\|\s*([^|]{0,20}?)\s*\|(.*)$/su
+const MARKER = /^\s*(\d{1,3})\s*\|([^|]*)\|(.*)$/su
+const TIME_MAX = 20
 
 /**
  * Removes what the transcripts do not prove, and collects the citations. `tally().verified` counts
@@ -52,16 +53,18 @@ export function answerFilter(videos: readonly EvidenceVideo[]): AnswerFilter {
   return {
     citations,
     tally: () => ({ verified: markers.verified, removed: markers.removed + prose.removed }),
-    add: (text) => filters.reduce((passed, filter) => filter.add(passed), text),
+    add: (text) =>
+      addInPieces(text, (piece) => filters.reduce((passed, filter) => filter.add(passed), piece)),
     rest: () => filters.reduce((passed, filter) => filter.add(passed) + filter.rest(), ""),
   }
 }
 
 /** Returns a marker's citation; undefined if the transcripts do not prove it. */
 function citationOf(videos: readonly EvidenceVideo[], marker: string): Citation | undefined {
-  const [, number, time = "", quote = ""] = MARKER.exec(marker) ?? []
+  const [, number, spacedTime = "", quote = ""] = MARKER.exec(marker) ?? []
   const video = videos[Number(number) - 1]
-  if (!video) return undefined
+  const time = spacedTime.trim()
+  if (!video || time.length > TIME_MAX) return undefined
   const found = proveQuote(video.excerpts, { time, quote })
   return found && { row: video.row, startMs: found.startMs, quote: found.text }
 }

@@ -24,6 +24,7 @@ import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts
 import { parseConfig } from "../../functions/compose/config.ts"
 import { FREE_QUOTA_SHARE, OFFICIAL_FREE_CALLS_PER_DAY } from "../../functions/compose/deps/free-listing.ts"
 import { type BoundedCost, limitOf, testOfLimit } from "./bounded-cost.ts"
+import { BOUNDED_TIMES } from "./bounded-times.ts"
 
 const defaults = parseConfig({ TABLE_NAME: "any" })
 const count = (value: number) => value.toLocaleString("en-US")
@@ -272,16 +273,5 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     file: "tests/journey/webhooks.test.ts",
     test: "an account has at most five endpoints, and knows only its own",
   },
-  {
-    cost: "processor time of a search",
-    bound: "300 ms for four hours of speech; a search of a library yields to other calls",
-    file: "tests/core/library/busy.test.ts",
-    test: "takes little processor time for %s",
-  },
-  {
-    cost: "processor time of a body",
-    bound: "150 ms, or three times what parsing takes",
-    file: "tests/attacks/input.test.ts",
-    test: "%s does not block %s for longer than parsing takes",
-  },
+  ...BOUNDED_TIMES,
 ]

@@ -2,7 +2,7 @@ import type { Source } from "../passage/source.ts"
 import { evidenceOf } from "./evidence.ts"
 import { invisibleFilter, markupFilter } from "./markup-filter.ts"
 import { quoteFilter } from "./quote-filter.ts"
-import type { CitationTally, TextFilter } from "./text-filter.ts"
+import { addInPieces, type CitationTally, type TextFilter } from "./text-filter.ts"
 import { timestampFilter } from "./timestamp-filter.ts"
 
 /** Upper bound of buffered text at any time, in UTF-16 units. */
@@ -32,7 +32,7 @@ export function citationFilter(source: Source): TextFilter & { tally: Readonly<C
   const markup = markupFilter()
   return {
     tally,
-    add: (text) => markup.add(quotes.add(moments.add(signs.add(text)))),
+    add: (text) => addInPieces(text, (piece) => markup.add(quotes.add(moments.add(signs.add(piece))))),
     rest: () => {
       const judged = quotes.add(moments.add(signs.rest()) + moments.rest()) + quotes.rest()
       return `${markup.add(judged)}${markup.rest()}${tallyLine(tally)}`

@@ -27,6 +27,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
   "‘": "’'",
   "‚": "‘’'",
 }
+const ENDINGS: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(CLOSERS).map(([mark, closers]) => [mark, new RegExp(`[${closers}]`, "g")]),
+)
+const NONE = /(?!)/g
 /** Closing marks that cannot open a quotation. */
 const LONE = new Set("〞〟❞」』｣》")
 /** Marks that are apostrophes within or next to words. */
@@ -196,16 +200,16 @@ function readToNextMark(
 /** Finds the end of the quotation that starts the text. */
 function findEnd(text: string, isEnd: boolean): number | "none" | "unknown" {
   const [mark = ""] = text
-  const closers = CLOSERS[mark] ?? ""
-  const lineEnd = text.indexOf("\n")
-  const limit = Math.min(lineEnd < 0 ? text.length : lineEnd, QUOTE_MAX + 1)
-  for (let at = 1; at < limit; at += 1) {
-    if (!closers.includes(text[at] ?? "")) continue
+  const start = text.slice(0, QUOTE_MAX + 1)
+  const [line = ""] = start.split("\n", 1)
+  for (const { index: at } of line.matchAll(ENDINGS[mark] ?? NONE)) {
+    // The mark can be one of its own ends.
+    if (at === 0) continue
     if (!SINGLES.has(mark)) return at
     if (at + 1 === text.length && !isEnd) return "unknown"
     if (!/\s/.test(text[at - 1] ?? "") && !isWordSign(text[at + 1])) return at
   }
-  return isEnd || lineEnd >= 0 || limit > QUOTE_MAX ? "none" : "unknown"
+  return isEnd || line.length < start.length || start.length > QUOTE_MAX ? "none" : "unknown"
 }
 
 /** Timestamps that reach this filter were already verified and may appear within a quotation. */

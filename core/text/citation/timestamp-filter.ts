@@ -1,48 +1,27 @@
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import type { Evidence } from "./evidence.ts"
+import { EACH, EACH_PARAMETER, findTimestamps, OPEN, PADDING } from "./find-timestamps.ts"
+import { growingLength, trimmedLength } from "./growing-end.ts"
 import type { CitationTally, TextFilter } from "./text-filter.ts"
-import { CLOCK, COLONS, parseTimestamp, SECONDS_COUNT, SPELLED_OUT_TIME, STYLE } from "./timestamp-syntax.ts"
+import { COLONS, parseTimestamp, STYLE_CHARACTERS } from "./timestamp-syntax.ts"
 
-const OPEN = "[\\[(（【［〔{]"
-const CLOSE = "[\\])）】］〕}]"
-const ONE = `(?:${SPELLED_OUT_TIME}|${CLOCK})`
-const BETWEEN = "[ \\t]*(?:-->|[-–—~〜～→,;、&/]|to|bis|à|and|und|et|y)[ \\t]*"
-const IN_BRACKETS = `(?:${SECONDS_COUNT}|${ONE})`
-const PADDING = `(?:[\\p{Zs}\\t]|${STYLE})*`
-const GROUP = `${OPEN}${PADDING}${IN_BRACKETS}(?:${STYLE}*${BETWEEN}${STYLE}*${IN_BRACKETS})*${PADDING}${CLOSE}`
-const LINK = "\\((?:https?:|[/?#])[^)\\s]{0,300}\\)"
-const PARAMETER = `[?&#](?:t|start|time_continue)=\\p{Nd}[\\p{Nd}hms]*(?!\\p{Nd}|[${COLONS}]\\p{Nd})`
-
-const CITED = new RegExp(
-  `(?<group>${GROUP})(?<link>${LINK})?|(?<parameter>${PARAMETER})|(?<!\\p{Nd})(?<bare>${ONE})`,
-  "giu",
-)
-const EACH = new RegExp(IN_BRACKETS, "giu")
-
-const GROWN = `(?:${OPEN}|${CLOSE}|${STYLE}|[\\\\\\p{Nd}${COLONS}\\p{Zs}\\t.,;&/~〜～→>、\\-–—hminsecotdabuàyr])*`
-/**
- * What may still grow into a timestamp. The white space before it is buffered too, because a
- * removed timestamp takes that space with it.
- */
-const GROWING = new RegExp(
-  `(?:[ \\t]*(?:${OPEN}|\\p{Nd})${GROWN}|[ \\t]+` +
-    `|[ \\t]*${OPEN}[^\\n]{1,80}${CLOSE}\\([^)\\s]{0,300}|[?&#][a-z_]{0,14}(?:=${GROWN})?)$`,
-  "iu",
-)
 const HELD_MAX = 400
 
-const ENDS_IN_BRACKET = new RegExp(`${OPEN}${PADDING}$`, "u")
-const BARE = `(?:${STYLE}|~)*`
-const SPACED = `(?: |${STYLE}|~)*`
+/** An expression for the end of a text. It reads from there, so that the time is linear. */
+const endsWith = (pattern: string) => new RegExp(`$(?<=${pattern})`, "iu")
+const ENDS_IN_BRACKET = endsWith(`${OPEN}${PADDING}`)
+/** Here a single `~` is like `~~`, because the other one may follow. */
+const BARE = `(?:[${STYLE_CHARACTERS}~]|\\\\(?!\\p{Nd}))*`
+const SPACED = `(?:[ ${STYLE_CHARACTERS}~]|\\\\(?!\\p{Nd}))*`
 /**
  * How much emitted text is needed to see whether it ends with part of a timestamp, in UTF-16 units.
  */
 export const TAIL_CHARACTERS = 64
 /** Pairs of text ends and starts that would form a timestamp if joined. */
 const JOINTS: readonly (readonly [RegExp, RegExp])[] = [
-  [RegExp(`\\p{Nd}${BARE}[${COLONS}]?${BARE}$`, "u"), RegExp(`^${BARE}[\\p{Nd}${COLONS}]`, "u")],
-  [RegExp(`\\p{Nd}${SPACED}$`, "u"), RegExp(`^${SPACED}(?:hrs?|h|min|m|sec|s)(?!\\p{L})`, "iu")],
-  [RegExp(`\\p{Nd}${SPACED}(?:hrs?|h|min|m)${SPACED}$`, "iu"), RegExp(`^${SPACED}\\p{Nd}`, "u")],
+  [endsWith(`\\p{Nd}${BARE}(?:[${COLONS}]${BARE})?`), RegExp(`^${BARE}[\\p{Nd}${COLONS}]`, "u")],
+  [endsWith(`\\p{Nd}${SPACED}`), RegExp(`^${SPACED}(?:hrs?|h|min|m|sec|s)(?!\\p{L})`, "iu")],
+  [endsWith(`\\p{Nd}${SPACED}(?:hrs?|h|min|m)${SPACED}`), RegExp(`^${SPACED}\\p{Nd}`, "u")],
   [ENDS_IN_BRACKET, RegExp(`^${PADDING}\\p{Nd}`, "u")],
 ]
 
@@ -65,7 +44,7 @@ export function timestampFilter(evidence: Evidence, tally: CitationTally): TextF
     add: (text) => {
       if (text === "") return ""
       held += text
-      const growing = GROWING.exec(held.slice(-HELD_MAX - 1))?.[0].length ?? 0
+      const growing = growingLength(held.slice(-HELD_MAX - 1))
       const count = startOfMatch(held, held.length - growing)
       return release(held.length - count > HELD_MAX ? held.length : count)
     },
@@ -78,8 +57,10 @@ export function timestampFilter(evidence: Evidence, tally: CitationTally): TextF
  * white space in front of it.
  */
 function startOfMatch(text: string, at: number): number {
-  for (const { 0: found, index } of text.matchAll(CITED)) {
-    if (index < at && index + found.length > at) return text.slice(0, index).trimEnd().length
+  if (at === 0) return 0
+  for (const { 0: found, index } of findTimestamps(text)) {
+    if (index >= at) return at
+    if (index + found.length > at) return text.slice(0, index).trimEnd().length
   }
   return at
 }
@@ -95,7 +76,7 @@ function judge(
   // The buffer limit may have split the text within a timestamp.
   let out = joinsTime(before, text) ? "," : ""
   let from = 0
-  for (const found of text.slice(0, count).matchAll(CITED)) {
+  for (const found of findTimestamps(text.slice(0, count))) {
     const end = found.index + found[0].length
     out += text.slice(from, found.index)
     from = end
@@ -103,7 +84,8 @@ function judge(
     if (kept !== "") out += kept
     else {
       out = closeGap(before, out, text.slice(end, end + 40))
-      if (/(?:^|\n)$/.test(before + out)) from += /^[ \t]*/.exec(text.slice(end, count))?.[0].length ?? 0
+      if (/^$|\n$/.test((before + out).slice(-1)))
+        from += /^[ \t]*/.exec(text.slice(end, count))?.[0].length ?? 0
     }
   }
   return out + text.slice(from, count)
@@ -121,7 +103,7 @@ function judgeOne(
     const kept = judgeGroup(group, evidence, tally)
     return kept === ""
       ? ""
-      : kept + link.replace(new RegExp(PARAMETER, "giu"), (one) => judgeParameter(one, evidence, tally))
+      : kept + link.replace(EACH_PARAMETER, (one) => judgeParameter(one, evidence, tally))
   }
   if (parameter !== undefined) return judgeParameter(parameter, evidence, tally)
   if (bare === undefined) return found[0]
@@ -141,8 +123,11 @@ function judgeOne(
  */
 function judgeGroup(group: string, evidence: Evidence, tally: CitationTally): string {
   const kept: string[] = []
+  let end = 0
   for (const { 0: one, index } of group.matchAll(EACH)) {
     const seconds = parseTimestamp(one)
+    const gap = group.slice(end, index)
+    end = index + one.length
     // A ratio such as `(16:9)` is not a timestamp.
     if (seconds === undefined) return group
     if (!isKnown(seconds, evidence)) {
@@ -150,7 +135,7 @@ function judgeGroup(group: string, evidence: Evidence, tally: CitationTally): st
       continue
     }
     tally.verified += 1
-    const isRange = kept.length > 0 && /[-–—~〜～→][ \t]*$/u.test(group.slice(0, index))
+    const isRange = kept.length > 0 && /[-–—~〜～→]$/u.test(gap.slice(0, trimmedLength(gap)))
     kept.push(`${isRange ? "–" : kept.length > 0 ? " " : ""}[${formatTimestamp(seconds * 1000)}]`)
   }
   return kept.join("")
@@ -175,6 +160,6 @@ const isKnown = (seconds: number | null, evidence: Evidence): seconds is number 
  * Cleans up after a removal: no space before punctuation, and no new timestamp from the neighbors.
  */
 function closeGap(before: string, out: string, next: string): string {
-  const closed = /^[\p{L}\p{N}]/u.test(next) ? out : out.replace(/[ \t]+$/, "")
+  const closed = /^[\p{L}\p{N}]/u.test(next) ? out : out.slice(0, trimmedLength(out))
   return joinsTime(before + closed, next) ? `${closed},` : closed
 }

@@ -4,9 +4,11 @@ type Seconds = number | null
 /** The colon and its lookalikes. */
 export const COLONS = ":：∶꞉﹕︓ː˸ꓽ"
 const COLON = `[${COLONS}]`
-/** Invisible or styling characters: emphasis, code, escapes (CommonMark) and combining marks. */
-export const STYLE = "(?:[*_`\\p{M}\\u200C\\u200D]|~~|\\\\(?!\\p{Nd}))"
-const NUMBER = `\\p{Nd}(?:${STYLE}*\\p{Nd})*`
+/** Emphasis, code, combining marks and joiners, for a character class. */
+export const STYLE_CHARACTERS = "*_`\\p{M}\\u200C\\u200D"
+/** Invisible or styling characters, with strikethrough and escapes (CommonMark). */
+export const STYLE = `(?:[${STYLE_CHARACTERS}]|~~|\\\\(?!\\p{Nd}))`
+export const NUMBER = `\\p{Nd}(?:${STYLE}*\\p{Nd})*`
 const GAP = `(?: |${STYLE})*`
 /** `12:34`, `1:02:03`, `00:12:34,500`, in digits of any script and any style (`**12**:34`). */
 export const CLOCK = `${NUMBER}(?:${STYLE}*${COLON}${STYLE}*${NUMBER})+(?:[.,]\\p{Nd}{1,3}(?!\\p{Nd}|${COLON}\\p{Nd}| ?[hm](?:in|rs?)? ?\\p{Nd}))?`

@@ -133,7 +133,7 @@ describe.skipIf(!browser)("the transcript page", () => {
     await page.getByText(/^2 of \d+$/).waitFor()
     expect(await page.locator("mark[aria-current]").innerText()).toMatch(/cues/i)
     await page.keyboard.type("zzz")
-    await page.getByText("Not found").waitFor()
+    await page.getByText("No matches").waitFor()
     await page.keyboard.press("Escape")
     await page.evaluate(() => {
       const words = [...document.querySelectorAll("[data-cue]")].find(({ textContent }) =>

@@ -65,7 +65,7 @@ describe.skipIf(!browser)("the Watchlists page", () => {
     await page.getByLabel("Email").selectOption("daily")
     const outlook = await page.getByRole("status").filter({ hasText: "We check this source" }).innerText()
     expect(outlook).toContain("as often as your plan allows")
-    expect(outlook).toContain("in this list, in a private feed, in a daily email.")
+    expect(outlook).toContain("in this list, in a private feed, and in a daily email.")
     expect(outlook).toContain("That is at most 30 credits a month")
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })

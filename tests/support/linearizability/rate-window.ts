@@ -7,8 +7,10 @@ export type RateLimit = {
   admittedMax?: number
   /** In any stretch of this length, at most `admittedMax` calls are admitted. */
   strictMs: number
-  /** A call is refused only if `max` others may have been admitted in this time before it. */
+  /** A call is refused only if `refusedFrom` others may have been admitted in this time before it. */
   widestMs: number
+  /** Less than `max` if a write that the store did not answer may count twice; `max` by default. */
+  refusedFrom?: number
 }
 
 /**
@@ -19,7 +21,7 @@ export type RateLimit = {
  */
 export function checkRateWindow(
   history: History<unknown, RateOutput>,
-  { max, admittedMax = max, strictMs, widestMs }: RateLimit,
+  { max, admittedMax = max, strictMs, widestMs, refusedFrom = max }: RateLimit,
 ): string | undefined {
   const admitted = history
     .filter(({ output }) => output === "admitted")
@@ -45,7 +47,7 @@ export function checkRateWindow(
         other.invokedAt <= returnedAt &&
         (other.returnedAt ?? Infinity) >= invokedAt - widestMs,
     ).length
-    if (before < max)
+    if (before < refusedFrom)
       return `A call was refused after ${before} calls in ${widestMs} ms. The limit is ${max}.`
   }
   return undefined

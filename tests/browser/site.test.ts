@@ -109,7 +109,9 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect(await page.getByRole("row", { name: /^Last hour/ }).textContent()).toBe("Last hour62.5%100%")
     await now.getByRole("status").getByText("Failed calls are free").waitFor()
     expect(await now.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact")
-    await page.getByRole("img", { name: "89 of 90 days with calls had a success rate of 95% or more." }).waitFor()
+    await page
+      .getByRole("img", { name: "89 of 90 days with calls had a success rate of 95% or more." })
+      .waitFor()
     await page.route("**/api/status", (route) => route.abort())
     await page.reload()
     await page.getByText("This page tries again each minute.").waitFor()

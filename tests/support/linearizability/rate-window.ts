@@ -7,7 +7,7 @@ export type RateLimit = {
   admittedMax?: number
   /** In any stretch of this length, at most `admittedMax` calls are admitted. */
   strictMs: number
-  /** A call is refused only if `refusedFrom` others may have been admitted in this time before it. */
+  /** A call is refused only if `refusedFrom` others may have been admitted this long before it. */
   widestMs: number
   /** Less than `max` if a write that the store did not answer may count twice; `max` by default. */
   refusedFrom?: number

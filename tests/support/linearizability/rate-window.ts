@@ -1,16 +1,17 @@
 import type { History } from "./history.ts"
 
 export type RateOutput = "admitted" | "refused"
+type RateCall = History<unknown, RateOutput>[number]
 export type RateLimit = {
   max: number
   /** More than `max` if clocks that differ count the calls; `max` by default. */
   admittedMax?: number
   /** In any stretch of this length, at most `admittedMax` calls are admitted. */
   strictMs: number
-  /** A call is refused only if `refusedFrom` others may have been admitted this long before it. */
+  /** A call is refused only if `max` others may have been counted in this time before it. */
   widestMs: number
-  /** Less than `max` if a write that the store did not answer may count twice; `max` by default. */
-  refusedFrom?: number
+  /** True if the store may have counted a call twice. By default, each call counts once. */
+  mayCountTwice?: (call: RateCall) => boolean
 }
 
 /**
@@ -21,7 +22,7 @@ export type RateLimit = {
  */
 export function checkRateWindow(
   history: History<unknown, RateOutput>,
-  { max, admittedMax = max, strictMs, widestMs, refusedFrom = max }: RateLimit,
+  { max, admittedMax = max, strictMs, widestMs, mayCountTwice = () => false }: RateLimit,
 ): string | undefined {
   const admitted = history
     .filter(({ output }) => output === "admitted")
@@ -41,14 +42,16 @@ export function checkRateWindow(
     if (call.output !== "refused" || call.returnedAt === undefined) continue
     const { invokedAt, returnedAt } = call
     // A call of unknown outcome may have been admitted.
-    const before = history.filter(
-      (other) =>
-        other.output !== "refused" &&
-        other.invokedAt <= returnedAt &&
-        (other.returnedAt ?? Infinity) >= invokedAt - widestMs,
-    ).length
-    if (before < refusedFrom)
-      return `A call was refused after ${before} calls in ${widestMs} ms. The limit is ${max}.`
+    const before = history
+      .filter(
+        (other) =>
+          other.output !== "refused" &&
+          other.invokedAt <= returnedAt &&
+          (other.returnedAt ?? Infinity) >= invokedAt - widestMs,
+      )
+      .reduce((sum, other) => sum + (mayCountTwice(other) ? 2 : 1), 0)
+    if (before < max)
+      return `A call was refused after ${before} counts in ${widestMs} ms. The limit is ${max}.`
   }
   return undefined
 }

@@ -13,6 +13,7 @@ import type { Table } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { newRandom } from "../../../scripts/bench/rig/random.ts"
+import type { RateLimit } from "../linearizability/rate-window.ts"
 import { startReplay } from "../youtube/replay.ts"
 import { type Account, type LoadOptions, runClient } from "./clients.ts"
 import { hasFaketime, startInstance, startStore } from "./cluster.ts"
@@ -161,14 +162,15 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     onLine(`${Math.round(now() / 1000)} s: ${recorded.calls} calls, judging`)
     for (const instance of instances) instance.stop()
     const later = openTable(AFTER_MS)
-    const rateLimit = {
+    const rateLimit: RateLimit = {
       max: RATE_LIMITS.free,
       // Instances whose clocks differ count in windows of their own.
       admittedMax: RATE_LIMITS.free * (skewMs > 0 ? instances.length : 1),
       strictMs: WINDOW_MS - STEP_MS,
       widestMs: WINDOW_MS + STEP_MS + 2 * skewMs,
-      // A call that the store counted without answering is counted again (core/table/retry.ts).
-      refusedFrom: RATE_LIMITS.free / 2,
+      // The store's client repeats a write that was not answered (core/table/retry.ts).
+      mayCountTwice: ({ invokedAt, returnedAt = Infinity }) =>
+        faults.some(({ from, until }) => invokedAt <= until && returnedAt >= from),
     }
     const judgement = await judge(later, recorder, { balances, rateLimit, onLine })
     return { ...judgement, recorded, faults, skipped }

@@ -14,6 +14,26 @@ export const CHANGELOG: readonly Version[] = [
     version: API_VERSION,
     changes: [
       {
+        kind: "fixed",
+        date: "2026-11-28",
+        text: "Citations of `POST /api/v1/ask`, and moments of the library, begin in the line that starts at their `start`. They could begin in the line before.",
+      },
+      {
+        kind: "fixed",
+        date: "2026-11-28",
+        text: "All agents of an account share the calls per minute of its plan. Each agent used to have them to itself.",
+      },
+      {
+        kind: "fixed",
+        date: "2026-11-28",
+        text: "MCP's `summarize_video` stores a new transcript only when its summary is charged. For a video without captions, the credit is charged when the audio is transcribed, and includes the summary.",
+      },
+      {
+        kind: "fixed",
+        date: "2026-11-28",
+        text: "A field with two swapped letters, such as `ulr`, is 400 on metered routes of the public API. It used to be ignored.",
+      },
+      {
         kind: "added",
         date: "2026-11-27",
         text: "A subscription has `change_pending`, while a change of plan waits for its payment. A purchase can be `disputed`.",

@@ -136,7 +136,8 @@ async function fileResult(
 ): Promise<Result> {
   const { path } = recording
   const title = parse(path).name
-  const file = { id: title, title, number, format: FORMATS[0] }
+  // The path is the ID, because recordings in different folders can have one name.
+  const file = { id: path, title, number, format: FORMATS[0] }
   files?.check(file)
   const answer = await transcribeRecording(terminal, client, recording, label)
   const { transcription_id, transcript, credits_used } = answer
